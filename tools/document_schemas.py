@@ -286,8 +286,8 @@ def schedule() -> Schema:
 def title_apply() -> Schema:
     failed = record({**application_norm()["properties"], "failed": listed(REQUIREMENT)})
     surcharge = {
-        "article": TEXT, "percent": NUMBER, "days": NUMBER, "may_be_waived": FLAG, "earliest_decision": maybe(DAY),
-        "fee": maybe(TEXT),
+        "article": TEXT, "percent": _MAYBE, "days": _MAYBE, "may_be_waived": FLAG, "earliest_decision": maybe(DAY),
+        "fee": maybe(TEXT), "next_meeting": FLAG,
     }  # fmt: skip
     return record(
         {
@@ -362,7 +362,15 @@ def title_organiser() -> Schema:
 
 
 def title_rating() -> Schema:
-    return record({"edition": TEXT, "titles": listed(of_columns(direct_titles._REACHED)), "findings": FINDINGS})
+    return record(
+        {
+            "edition": TEXT,
+            "titles": listed(
+                of_columns(direct_titles.by_rating_table(()).json, {"games": _MAYBE, "enough_games": TEXT})
+            ),
+            "findings": FINDINGS,
+        }
+    )
 
 
 def title_reached() -> Schema:

@@ -20,7 +20,8 @@ FOLDER = Path(__file__).parent / "b01_titles" / "direct"
 PLACES = ("gold", "silver", "bronze", "fourth", "fifth", "sixth", "seventh", "eighth")
 POINTS = {"clear": (70, 60, 50, 40, 30, 20, 10, 10), "shared": (70, 70, 50, 40, 30, 20, 10, 10)}
 TENTHS = {"1": 10, "=": 5, "0": 0}
-KEYS = {"name", "articles", "championships", "because", "expect", "players", "facts", "options", "fill"}
+KEYS = {"name", "articles", "article", "edition", "championships", "because", "expect", "players", "facts", "options",
+        "fill", "federations"}  # fmt: skip
 
 
 def cases() -> Iterator[Any]:
@@ -32,9 +33,9 @@ def cases() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("case", "code"), list(cases()))
 def test_case(case: Mapping[str, Any], code: str) -> None:
-    assert case["because"] and case["articles"] and case["expect"]
+    assert case["because"] and case["expect"] and ("articles" in case or ("article" in case and "edition" in case))
     assert set(case) <= KEYS, set(case) - KEYS
-    edition = edition_named("titles-2009", "titles")
+    edition = edition_named(case.get("edition", "titles-2009"), "titles")
     for option in case.get("options", ()):
         edition = with_option(edition, option)
     if "players" in case:
@@ -84,7 +85,16 @@ def _check_players(case: Mapping[str, Any], code: str, edition: Edition) -> None
     players = [_player(number, name, body, given) for number, (name, body) in enumerate(given.items(), 1)]
     last = len(players)
     players += [
-        Finisher(number, f"other {number}", number, 1, 0, (), f"F{number}", Sex.FEMALE)
+        Finisher(
+            number,
+            f"other {number}",
+            number,
+            1,
+            0,
+            (),
+            f"F{1 + (number - 1) % case.get('federations', 99)}",
+            Sex.FEMALE,
+        )
         for number in range(last + 1, last + 1 + case.get("fill", 8))
     ]
     found = _given(code, players, case.get("facts", {}), edition)
@@ -106,4 +116,9 @@ def _player(number: int, name: str, body: Mapping[str, Any], everybody: Mapping[
     points = parse_decimal(body["points"], 1) if "points" in body else sum(results)
     sex = Sex(body["sex"]) if "sex" in body else None
     held = Title(body["title"]) if "title" in body else None
-    return Finisher(number, name, place, sharing, points, results, body.get("federation", f"F{number}"), sex, held)
+    known = {key: body.get(key) for key in ("rating", "best_rating", "best_rating_on", "rated_games")}
+    entered = Title(body["by_table"]) if "by_table" in body else None
+    federation = body.get("federation", f"F{number}")
+    return Finisher(
+        number, name, place, sharing, points, results, federation, sex, held, by_table=entered, **known
+    )  # fmt: skip

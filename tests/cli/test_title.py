@@ -332,12 +332,49 @@ class TestRatings:
         assert "title.E026" in arpad("title", "rating", EXAMPLES / "lists/2011-09.csv").err
 
 
+class TestSince2024:
+    def test_an_amateur_championship(self, arpad: Any, tmp_path: Path) -> None:
+        """Gold under 2300 is FM (2100 asked), silver CM (2000): 2295 and 2100 in the report, one with thirty games and one with
+        twenty-nine."""
+        report = tmp_path / "open.trf"
+        report.write_text(FOUR_FRIENDS)
+        (tmp_path / "facts.toml").write_text("[players.1]\nrated_games = 30\n[players.4]\nrated_games = 29\n")
+        asked = ("title", "direct", report, "--event", "world_amateur_u2300", "--facts", tmp_path / "facts.toml")
+        said = arpad(*asked, "--format", "json")
+        assert said.code == 0, said.err
+        rewards = {
+            row["name"]: (row["title"], row["status"], row["because"]) for row in json.loads(said.out)["rewards"]
+        }
+        assert rewards["Alfil, Ana"] == ("FM", "possible", "")
+        assert rewards["Rey, Dario"] == ("CM", "conditional", "direct_title_rating")
+        assert "Elo mínimo de un título directo" in arpad(*asked, "--lang", "es").out
+
+    def test_a_cell_that_no_source_has_is_refused_by_name_and_entered_by_the_officer(
+        self, arpad: Any, tmp_path: Path
+    ) -> None:
+        report, facts = tmp_path / "open.trf", tmp_path / "facts.toml"
+        report.write_text(FOUR_FRIENDS)
+        facts.write_text("")
+        asked = ("title", "direct", report, "--event", "world_u20", "--facts", facts, "--format", "json")
+        shown = json.loads(arpad(*asked).out)
+        assert shown["rewards"] == []
+        assert "title.W019" in {one["id"] for one in shown["findings"]}
+        facts.write_text('[players.1]\nby_table = "GM"\nbest_rating = 2295\nrated_games = 90\n')
+        (gm, im) = json.loads(arpad(*asked).out)["rewards"]
+        assert (gm["title"], gm["status"]) == ("GM", "conditional")  # 2300 are asked for
+        assert (im["title"], im["status"]) == ("IM", "possible")
+
+    def test_a_championship_that_the_table_does_not_have(self, arpad: Any, tmp_path: Path) -> None:
+        (tmp_path / "open.trf").write_text(FOUR_FRIENDS)
+        said = arpad("title", "direct", tmp_path / "open.trf", "--event", "continental_amateur_u1700")
+        assert said.code == 3 and "title.E001" in said.err
+
+
 class TestRulesNotEncoded:
     @pytest.mark.parametrize("lang", ["en", "es"])
     @pytest.mark.parametrize(
         ("command", "rule"),
         [
-            (("direct", MASTERS, "--event", "zonal"), "direct_titles"),
             (("organiser", TITLES / "organiser.toml"), "organised_events"),
         ],
     )

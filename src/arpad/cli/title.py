@@ -14,7 +14,7 @@ from arpad.cli.paper import Paper
 from arpad.cli.reading import refusal_of, say
 from arpad.formats.levels import Purpose
 from arpad.formats.toml_forms import read_organiser_toml
-from arpad.regulations.calendar import edition_named, in_force, latest_with, readings_of
+from arpad.regulations.calendar import edition_ids, edition_named, in_force, readings_of
 from arpad.regulations.direct_title_table import direct_titles
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import RegulationError
@@ -25,7 +25,7 @@ from arpad.reports.wording import Wording, wording
 from arpad.results.data import as_csv
 from arpad.titles.achievements import Finishers, results_by_games
 from arpad.titles.case import title_case
-from arpad.titles.championship import EventFacts, championship_of, finishers, ranks_of_report
+from arpad.titles.championship import EventFacts, championship_of, finishers, is_known, ranks_of_report, rows_of
 from arpad.titles.direct_titles import DirectTitles, titles_of_championship
 from arpad.titles.organiser import organiser_title
 from arpad.tournament.crosstable import places_by_points
@@ -246,7 +246,9 @@ class DirectRequest:
 
 
 def championship_codes() -> list[str]:
-    return sorted(direct_titles(latest_with("titles", "direct_titles").rule("direct_titles").text("table")).rows)
+    """Of every edition that has a table."""
+    rules = [edition_named(name, CHAPTER).find("direct_titles") for name in edition_ids(CHAPTER)]
+    return sorted({code for rule in rules if rule is not None for code in direct_titles(rule.text("table")).rows})
 
 
 def run_direct(words: Wording, asked: DirectRequest, output_format: str, output: str) -> Exit:
@@ -260,9 +262,11 @@ def run_direct(words: Wording, asked: DirectRequest, output_format: str, output:
     if phases and any(not entry.player_id for paper in (*phases, final) for entry in paper.event.entries):
         raise Refusal(Exit.REFUSED, Finding("title.E004"))
     people = finishers(final.event, facts, _ranks(final), [paper.event for paper in phases])
-    rows = direct_titles(edition.rule("direct_titles").text("table")).rows[code]
+    rows = rows_of(championship_of(code), edition)
     case, found = title_case(final.event, facts, edition, asked.on)
-    about = EventFacts(facts.member_federations, facts.subzonal_approved)
+    about = EventFacts(
+        facts.member_federations, facts.subzonal_approved, final.event.rounds_planned or final.event.rounds_held
+    )
     result = titles_of_championship(
         championship_of(code), Finishers(people, results_by_games(case, rows)), about, edition
     )
@@ -278,7 +282,7 @@ def _known(code: str, edition: Edition) -> str:
     codes = direct_titles(edition.rule("direct_titles").text("table")).rows
     if not code:
         raise Refusal(Exit.REFUSED, Finding("title.E002"))
-    if code not in codes:
+    if not is_known(championship_of(code), edition):
         nearest = difflib.get_close_matches(code, codes, n=3) or list(codes)[:8]
         raise Refusal(Exit.REFUSED, Finding("title.E001", {"code": code, "nearest": ", ".join(nearest)}))
     return code

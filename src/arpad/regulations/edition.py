@@ -48,6 +48,9 @@ class Rule:
     def texts(self, key: str) -> tuple[str, ...]:
         return tuple(self.values[key])
 
+    def maybe_texts(self, key: str) -> tuple[str, ...]:
+        return self.texts(key) if key in self.values else ()
+
     def integers(self, key: str) -> tuple[int, ...]:
         return tuple(self.values[key])
 

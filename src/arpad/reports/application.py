@@ -66,6 +66,8 @@ def surcharge_lines(found: Surcharge | None, words: Wording) -> list[str]:
     values = {"days": found.days, "needed": found.needed, "percent": found.percent}
     if found.percent is None:
         lines = [words.text("apply.surcharge.unknown", **values)]
+    elif found.next_meeting:
+        lines = [words.text("apply.surcharge.next_meeting", **values)]
     elif found.in_congress:
         lines = [words.text("apply.surcharge.congress", **values)]
     else:
@@ -149,6 +151,7 @@ def application_json(verdict: ApplicationVerdict, findings: Iterable[Finding], w
             "may_be_waived": found.may_be_waived,
             "earliest_decision": _day(found.earliest_decision),
             "fee": found.fee,
+            "next_meeting": found.next_meeting,
         },
         "findings": [finding_json(finding, words) for finding in findings],
     }

@@ -5,7 +5,13 @@ from datetime import date
 
 from arpad.regulations.edition import Edition, Rule
 from arpad.titles.application_checks import defects
-from arpad.titles.application_dates import Surcharge, attained_on, published_long_enough, surcharge
+from arpad.titles.application_dates import (
+    Surcharge,
+    attained_on,
+    in_time_for_the_meeting,
+    published_long_enough,
+    surcharge,
+)
 from arpad.titles.application_record import Application
 from arpad.titles.model import Requirement, Sense
 from arpad.titles.norm_examination import ExaminedNorm
@@ -47,8 +53,8 @@ def examine(
         *(found for check in _CHECKS if (found := check(application, norms, edition)) is not None),
         *_rating_requirements(application, rating, proof, edition),
     ]
-    if (found := published_long_enough(application, edition)) is not None:
-        requirements.append(found)
+    dates = (check(application, edition) for check in (in_time_for_the_meeting, published_long_enough))
+    requirements += [found for found in dates if found is not None]
     return ApplicationVerdict(
         application,
         edition,

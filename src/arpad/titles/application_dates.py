@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from arpad.regulations.edition import Edition
+from arpad.regulations.edition import Edition, Rule
 from arpad.titles.application_record import Application
 from arpad.titles.model import Requirement
 from arpad.titles.norm_examination import ExaminedNorm
@@ -25,6 +25,7 @@ class Surcharge:
     may_be_waived: bool = False  # the last norm came too late to be in time
     earliest_decision: date | None = None
     fee: str | None = None
+    next_meeting: bool = False  # too late for this one, at no cost
 
 
 def surcharge(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Surcharge | None:
@@ -35,6 +36,8 @@ def surcharge(application: Application, norms: Sequence[ExaminedNorm], edition: 
     rule = edition.find("application_deadline")
     if rule is None:
         return None
+    if rule.maybe_integer("late_percent") is None:
+        return _for_a_meeting(application, rule)
     needed, received, decided = rule.integer("days"), application.received_on, application.decision_on
     days = (decided - received).days if received and decided else None
     in_congress = _in_congress(application)
@@ -49,6 +52,33 @@ def surcharge(application: Application, norms: Sequence[ExaminedNorm], edition: 
     return Surcharge(
         rule.name, rule.article, percent, days, needed, in_congress, too_late, earliest, _fee(application.fee, percent)
     )
+
+
+def _for_a_meeting(application: Application, rule: Rule) -> Surcharge:
+    """Lateness costs nothing: a later application goes to the next meeting."""
+    needed, received, decided = rule.integer("days"), application.received_on, application.decision_on
+    days = (decided - received).days if received and decided else None
+    earliest = received + timedelta(days=needed) if received else None
+    percent = None if days is None else 0
+    late = days is not None and days < needed
+    return Surcharge(
+        rule.name, rule.article, percent, days, needed, None, earliest_decision=earliest,
+        fee=_fee(application.fee, percent), next_meeting=late,
+    )  # fmt: skip
+
+
+def in_time_for_the_meeting(application: Application, edition: Edition) -> Requirement | None:
+    """Where lateness costs nothing, it keeps the application from this meeting (I-655).   [application_deadline]"""
+    rule = edition.find("application_deadline")
+    if rule is None or rule.maybe_integer("late_percent") is not None:
+        return None
+    found = _for_a_meeting(application, rule)
+    passed = None if found.days is None else not found.next_meeting
+    shown = "" if found.days is None else str(found.days)
+    return Requirement(
+        rule.name, rule.article, shown, str(found.needed), passed,
+        missing_fact="received_on, decision_on" if passed is None else "",
+    )  # fmt: skip
 
 
 def _in_congress(application: Application) -> bool | None:

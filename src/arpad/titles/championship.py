@@ -5,8 +5,9 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import date
 
-from arpad.regulations.direct_title_table import direct_titles
+from arpad.regulations.direct_title_table import DirectTitleRow, direct_titles
 from arpad.regulations.edition import Edition, Rule
 from arpad.titles.model import Requirement
 from arpad.tournament.crosstable import points_of
@@ -18,7 +19,7 @@ from arpad.values.person import Sex, Title
 from arpad.values.records import dataclass
 from arpad.values.result import PLAYED_TENTHS
 
-_CODE = re.compile(r"(?P<base>[a-z_]+?)(?:_u(?P<age>[0-9]{1,3})|(?P<senior>_senior))?(?P<women>_women)?\Z")
+_CODE = re.compile(r"(?P<base>[a-z_]+?)(?:_u(?P<age>[0-9]{1,4})|(?P<senior>_senior))?(?P<women>_women)?\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,11 @@ class Finisher:
     sex: Sex | None = None
     held: Title | None = None
     reached: str = ""
+    by_table: Title | None = None  # what the officer reads in the table for this player
+    rating: int | None = None  # that of the report
+    best_rating: int | None = None
+    best_rating_on: date | None = None
+    rated_games: int | None = None
 
     @property
     def score(self) -> int:
@@ -92,6 +98,11 @@ def finishers(
                 sex=entry.sex,
                 held=entry.title,
                 reached=facts.player(entry.number).reached,
+                by_table=facts.player(entry.number).by_table,
+                rating=entry.rating or None,
+                best_rating=facts.player(entry.number).best_rating,
+                best_rating_on=facts.player(entry.number).best_rating_on,
+                rated_games=facts.player(entry.number).rated_games,
             )
         )
     return tuple(found)
@@ -126,6 +137,7 @@ class EventFacts:
 
     member_federations: int | None = None
     subzonal_approved: bool | None = None
+    rounds: int | None = None
 
 
 def championship_requirements(
@@ -133,28 +145,63 @@ def championship_requirements(
 ) -> tuple[tuple[Requirement, ...], list[Finding]]:
     requirements: list[Requirement] = []
     findings: list[Finding] = []
-    requirements.append(enough_players(players, edition.rule("championship_players")))
+    rule = edition.rule("championship_players")
+    if _asked_of(championship, rule):
+        requirements.append(enough_players(players, rule))
+    found = edition.find("championship_rounds")
+    if found is not None and _asked_of(championship, found):
+        requirements.append(enough_rounds(facts.rounds, found))
     rule = edition.rule("championship_federations")
     if championship.base in rule.texts("regional"):
         requirements.append(a_third_of_the_federations(players, facts.member_federations, rule))
         if facts.member_federations is None:
             findings.append(_missing("member_federations", rule))
-    rule = edition.rule("subzonal_approval")
-    if championship.base in rule.texts("events"):
+    approval = edition.find("subzonal_approval")
+    if approval is not None and championship.base in approval.texts("events"):
+        rule = approval
         requirements.append(
             Requirement(rule.name, rule.article, _flag(facts.subzonal_approved), "yes", facts.subzonal_approved)
         )
         if facts.subzonal_approved is None:
             findings.append(_missing("subzonal_approved", rule))
-    rows = direct_titles(edition.rule("direct_titles").text("table")).rows[championship.code]
+    rows = rows_of(championship, edition)
     if any(row.by in STAGES for row in rows) and not any(who.reached for who in players):
         rule = edition.rule("direct_titles")
         findings.append(Finding("title.W003", rule=rule.name, article=rule.article))
     return tuple(requirements), findings
 
 
+def rows_of(championship: Championship, edition: Edition) -> tuple[DirectTitleRow, ...]:
+    """The clauses of the table; none where its cells are not known (I-653)."""
+    return direct_titles(edition.rule("direct_titles").text("table")).rows.get(championship.code, ())
+
+
+def cells_unknown(championship: Championship, edition: Edition) -> bool:
+    """Whether the table has the championship, but no source says what it gives (I-653)."""
+    return not rows_of(championship, edition) and is_known(championship, edition)
+
+
+def is_known(championship: Championship, edition: Edition) -> bool:
+    unknown = edition.rule("direct_titles").maybe_texts("unknown")
+    return bool(rows_of(championship, edition)) or championship.base in unknown
+
+
+def _asked_of(championship: Championship, rule: Rule) -> bool:
+    """Of the championships named, or of all where none is."""
+    events = rule.maybe_texts("events")
+    return not events or championship.base in events
+
+
+def enough_rounds(rounds: int | None, rule: Rule) -> Requirement:
+    """[championship_rounds]"""
+    least, passed = rule.integer("rounds"), None
+    if rounds is not None:
+        passed = rounds >= least
+    return Requirement(rule.name, rule.article, str(rounds or ""), str(least), passed)
+
+
 def enough_players(players: Sequence[Finisher], rule: Rule) -> Requirement:
-    """At least eight players.   [championship_players]"""
+    """So many players.   [championship_players]"""
     least = rule.integer("players")
     return Requirement(rule.name, rule.article, str(len(players)), str(least), len(players) >= least)
 
@@ -163,8 +210,11 @@ def a_third_of_the_federations(players: Sequence[Finisher], members: int | None,
     """At least a third of the member federations take part.   [championship_federations]"""
     there = len({who.federation for who in players} - set(_NO_FEDERATION))
     if members is None:
-        return Requirement(rule.name, rule.article, str(there), f"1/{rule.integer('one_in')}", None)
+        enough = rule.maybe_integer("or_at_least")
+        passed = True if enough is not None and there >= enough else None
+        return Requirement(rule.name, rule.article, str(there), f"1/{rule.integer('one_in')}", passed)
     least = -(-members // rule.integer("one_in"))
+    least = min(least, rule.maybe_integer("or_at_least") or least)
     return Requirement(rule.name, rule.article, str(there), str(least), there >= least)
 
 

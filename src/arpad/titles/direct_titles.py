@@ -4,12 +4,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from arpad.regulations.direct_title_table import MEDALS, TOP, DirectTitleRow, direct_titles
+from arpad.regulations.direct_title_table import MEDALS, TOP, DirectTitleRow
 from arpad.regulations.edition import Edition, Rule
 from arpad.titles.achievements import ACHIEVEMENTS, Finishers, best_row_of_games, waived
-from arpad.titles.championship import Championship, EventFacts, Finisher, championship_requirements
+from arpad.titles.championship import (
+    Championship,
+    EventFacts,
+    Finisher,
+    cells_unknown,
+    championship_requirements,
+    rows_of,
+)
 from arpad.titles.model import Requirement
-from arpad.titles.rating_titles import WOMEN, covers
+from arpad.titles.rating_titles import OPEN, WOMEN, covers
 from arpad.values.finding import Finding, Place
 from arpad.values.person import Sex, Title
 from arpad.values.records import dataclass
@@ -21,6 +28,7 @@ class Status(StrEnum):
     INCLUDED = "included"  # the same event gives more
     OVER_LIMIT = "over_limit"  # the event may give no more of them
     OPEN = "open"  # a person, or a missing fact, decides
+    CONDITIONAL = "conditional"  # until the rating of the title is reached
     REFUSED = "refused"  # the event, or the score, does not allow it
 
 
@@ -55,15 +63,21 @@ def titles_of_championship(
 ) -> DirectTitles:
     """Every reward of the table that somebody earned, with how it stands.   [direct_titles]"""
     rule = edition.rule("direct_titles")
-    rows = direct_titles(rule.text("table")).rows[championship.code]
+    rows = rows_of(championship, edition)
     requirements, findings = championship_requirements(championship, event.players, facts, edition)
     found = [reward for row in rows for reward in _rewards(row, event, edition)]
+    found += _as_entered(championship, rows, found, event, edition)
+    found = [one for reward in found for one in _by_rating(reward, championship, event, edition)]
     found = _within_limits(rows, found, event, rule)
     found = [_included(reward, found) for reward in found]
     found = [_by_the_event(reward, requirements) for reward in found]
     order = {who.number: (who.place or len(event.players), who.number) for who in event.players}
     found.sort(key=lambda reward: order[reward.number])
     findings += _remarks(rows, event, found, rule)
+    if cells_unknown(championship, edition):
+        findings.append(
+            Finding("title.W019", {"championship": championship.code}, rule=rule.name, article=rule.article)
+        )
     return DirectTitles(edition, championship, requirements, tuple(found), tuple(findings))
 
 
@@ -89,9 +103,77 @@ def _rewards(row: DirectTitleRow, event: Finishers, edition: Edition) -> Iterato
         )
         if covers(who.held, row.title):
             found = replace(found, status=Status.HELD)
-        elif below_minimum(row, who, edition.rule("minimum_score")):
+        elif rule.flag("minimum_score") and below_minimum(row, who, edition.rule("minimum_score")):
             found = replace(found, status=Status.REFUSED, because="minimum_score")
         yield found
+
+
+def _as_entered(
+    championship: Championship,
+    rows: Sequence[DirectTitleRow],
+    found: Sequence[DirectTitle],
+    event: Finishers,
+    edition: Edition,
+) -> list[DirectTitle]:
+    """What the officer read in the table: taken where its cells are not known here, else it must say the same.
+
+    A federation or an organiser cannot alter the table (I-653).
+    """
+    rule = edition.rule("direct_titles")
+    entered = []
+    for who in event.players:
+        given = any((one.number, one.title, one.reward) == (who.number, who.by_table, "title") for one in found)
+        if who.by_table is None or given:
+            continue
+        reward = DirectTitle(who.number, who.name, who.by_table, "title", "entered", Status.POSSIBLE, rule.article)
+        if rows or (who.by_table in WOMEN and who.sex is Sex.MALE):
+            reward = replace(reward, status=Status.REFUSED, because=rule.name)
+        elif covers(who.held, who.by_table):
+            reward = replace(reward, status=Status.HELD)
+        entered.append(reward)
+    return entered
+
+
+def _by_rating(
+    reward: DirectTitle, championship: Championship, event: Finishers, edition: Edition
+) -> Iterator[DirectTitle]:
+    """A title below whose rating the player has stayed is conditional; meanwhile the highest one of its ladder whose
+    rating is there may be taken (I-654).   [direct_title_rating]
+    """
+    rule = edition.find("direct_title_rating")
+    if rule is None or reward.reward != "title" or reward.status is not Status.POSSIBLE:
+        yield reward
+        return
+    if championship.base in rule.maybe_texts("exempt") and reward.title in rule.maybe_texts("exempt_titles"):
+        yield reward
+        return
+    who = next(one for one in event.players if one.number == reward.number)
+    reached = rating_reached(who, rule.integer(reward.title.value.lower()), rule)
+    if reached:
+        yield reward
+        return
+    status = Status.OPEN if reached is None else Status.CONDITIONAL
+    yield replace(reward, status=status, because=rule.name)
+    ladder = WOMEN if reward.title in WOMEN else OPEN
+    for lower in ladder[ladder.index(reward.title) + 1 :]:
+        if rating_reached(who, rule.integer(lower.value.lower()), rule):
+            if not covers(who.held, lower):
+                yield replace(reward, title=lower, because=rule.name)
+            return
+
+
+def rating_reached(who: Finisher, needed: int, rule: Rule) -> bool | None:
+    """Whether the player once had that rating, with the games it asks for; None if nobody knows.
+
+    The rating of the report proves what it reaches, never that there was no higher one (I-654).
+    """
+    best = max(who.best_rating or 0, who.rating or 0)
+    if best < needed:
+        return None if who.best_rating is None else False
+    after = rule.maybe_day("games_after")
+    if who.best_rating_on is not None and after is not None and who.best_rating_on <= after:
+        return True
+    return None if who.rated_games is None else who.rated_games >= rule.integer("games")
 
 
 def below_minimum(row: DirectTitleRow, who: Finisher, rule: Rule) -> bool:

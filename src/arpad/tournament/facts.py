@@ -49,6 +49,7 @@ from arpad.values.fields import points as _points
 from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
+from arpad.values.person import Title
 from arpad.values.records import dataclass
 
 
@@ -102,6 +103,10 @@ class PlayerFacts:
     late_entry_accepted: bool = False
     estimated_rating: int | None = None
     estimated_by: str = ""
+    by_table: Title | None = None
+    best_rating: int | None = None
+    best_rating_on: date | None = None
+    rated_games: int | None = None
 
 
 @dataclass(frozen=True)
@@ -342,6 +347,15 @@ PLAYER_FIELDS = (
     Field("late_entry_accepted", _flag, "true or false: the chief arbiter's decision", "late_entries"),
     Field("estimated_rating", _count, "whole number: for the pairing only", "declared_ratings"),
     Field("estimated_by", _text, "text: who estimated it before the start", "declared_ratings"),
+    Field(
+        "by_table",
+        lambda v: Title(_one_of(*Title)(v)),
+        "title that the Table for Direct Titles gives, where arpad does not know its cells",
+        "direct_titles",
+    ),
+    Field("best_rating", _count, "whole number: the highest rating, published or interim", "direct_title_rating"),
+    Field("best_rating_on", _date, "date: when it was reached", "direct_title_rating"),
+    Field("rated_games", _count, "whole number: rated games played by then", "direct_title_rating"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

@@ -113,10 +113,15 @@ TITLE_POLICY_KEYS: Mapping[tuple[str, str], tuple[str, ...]] = {
 
 AWARD_SHAPES: Mapping[str, Shape] = {
     # Championships
-    "direct_titles": Shape(("by_table",), {"table": TABLE, "unnamed": TEXT}),
+    "direct_titles": Shape(("by_table",), {"table": TABLE}, {"unnamed": TEXT, "unknown": TEXTS, "minimum_score": FLAG}),
+    "direct_title_rating": Shape(
+        keys={**dict.fromkeys(("gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm"), INTEGER), "games": INTEGER},
+        optional={"games_after": DAY, "exempt": TEXTS, "exempt_titles": TEXTS},
+    ),
+    "championship_rounds": Shape(keys={"rounds": INTEGER}, optional={"events": TEXTS}),
     "championship_credit": Shape(),
-    "championship_federations": Shape(keys={"one_in": INTEGER, "regional": TEXTS}),
-    "championship_players": Shape(keys={"players": INTEGER}),
+    "championship_federations": Shape(keys={"one_in": INTEGER, "regional": TEXTS}, optional={"or_at_least": INTEGER}),
+    "championship_players": Shape(keys={"players": INTEGER}, optional={"events": TEXTS}),
     "championship_phases": Shape(("added_up",)),
     "subzonal_approval": Shape(keys={"events": TEXTS}),
     "registered_titles": Shape(),
@@ -142,7 +147,9 @@ AWARD_SHAPES: Mapping[str, Shape] = {
     "applicant": Shape(),
     "application_fee": Shape(),
     "application_documents": Shape(keys={"documents": TEXTS}),
-    "application_deadline": Shape(keys={"days": INTEGER, "late_percent": INTEGER, "congress_percent": INTEGER}),
+    "application_deadline": Shape(
+        keys={"days": INTEGER}, optional={"late_percent": INTEGER, "congress_percent": INTEGER}
+    ),
     "application_published": Shape(keys={"days": INTEGER}),
     "title_attained": Shape(("last_requirement",)),
     # The report of a title event

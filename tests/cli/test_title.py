@@ -1,6 +1,7 @@
 """`arpad title` as a federation uses it, on the invented events of examples/titles."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from arpad.regulations.calendar import edition_named
 from support.example_files import EXAMPLES
+from support.gap import gap_instead_of
 
 TITLES = EXAMPLES / "titles"
 MASTERS = TITLES / "masters.trf"
@@ -28,6 +30,13 @@ def spoil(file: Path, *changes: tuple[str, str]) -> Path:
         text = text.replace(old, new)
     file.write_text(text, "utf-8")
     return file
+
+
+@pytest.fixture
+def titles_unread() -> Iterator[None]:
+    """As if the title regulations of 2013 were a declared gap."""
+    with gap_instead_of("titles-2013"):
+        yield
 
 
 class TestApply:
@@ -128,6 +137,7 @@ class TestApply:
         assert said.code == 3
         assert "title.E019" in said.err
 
+    @pytest.mark.usefixtures("titles_unread")
     def test_a_report_of_a_day_that_is_not_encoded_counts_only_as_certified(self, arpad: Any, folder: Path) -> None:
         spoil(folder / "masters.trf", ("042 2012/01/06", "042 2014/01/06"), ("052 2012/01/14", "052 2014/01/14"))
         text = spoil(folder / "application.toml", ("received_on = 2012-02-20", "received_on = 2025-02-20"),
@@ -160,6 +170,7 @@ class TestApply:
         assert "title.E022" in said.err
         assert arpad("title", "apply", file, "--edition", "titles-2009").code == 0
 
+    @pytest.mark.usefixtures("titles_unread")
     def test_a_day_without_encoded_law_leaves_with_4(self, arpad: Any, folder: Path) -> None:
         file = spoil(folder / "application.toml", ("received_on = 2012-02-20", "received_on = 2015-02-20"))
         assert arpad("title", "apply", file).code == 4

@@ -1,7 +1,6 @@
 """`arpad title` as a federation uses it, on the invented events of examples/titles."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,6 @@ import pytest
 
 from arpad.regulations.calendar import edition_named
 from support.example_files import EXAMPLES
-from support.gap import gap_instead_of
 
 TITLES = EXAMPLES / "titles"
 MASTERS = TITLES / "masters.trf"
@@ -30,13 +28,6 @@ def spoil(file: Path, *changes: tuple[str, str]) -> Path:
         text = text.replace(old, new)
     file.write_text(text, "utf-8")
     return file
-
-
-@pytest.fixture
-def titles_unread() -> Iterator[None]:
-    """As if the title regulations of 2013 were a declared gap."""
-    with gap_instead_of("titles-2013"):
-        yield
 
 
 class TestApply:

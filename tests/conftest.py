@@ -42,6 +42,15 @@ def gap_of_2017() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def titles_unread() -> Iterator[None]:
+    """As if the title regulations of July 2013 to June 2017 were a declared gap."""
+    from support.gap import gap_instead_of
+
+    with gap_instead_of("titles-2013"):
+        yield
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What could not be tried here is said at the very end, where nobody misses it."""
     skipped = [str(one.longrepr[2]) for one in terminalreporter.stats.get("skipped", [])]

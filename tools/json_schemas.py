@@ -110,7 +110,9 @@ def norms() -> Schema:
         otherwise={
             "open": listed(TEXT),
             "rounds_ignored": listed(record({"round": NUMBER, "article": TEXT})),
-            "requirements": listed(of_class(Requirement, without=("edition",))),
+            "requirements": listed(
+                of_class(Requirement, without=("edition", "certainty"), optional={"unconfirmed": TEXT})
+            ),
         },
         optional={"opponents": opponents, "rounds": listed(rounds), "remarks": listed(remark)},
     )

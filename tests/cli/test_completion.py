@@ -107,4 +107,4 @@ def test_bash_completes(arpad: Any, tmp_path: Path) -> None:
     asking = f"PATH={tmp_path}:$PATH; . {script}; COMP_WORDS=(arpad edition show fide-201); COMP_CWORD=3; "
     asking += '_arpad_completion arpad; echo "${COMPREPLY[@]}"'
     said = subprocess.run(["bash", "--norc", "-c", asking], capture_output=True, text=True, check=False)
-    assert said.stdout.split() == ["fide-2011", "fide-2012", "fide-2014"], said.stderr
+    assert said.stdout.split() == ["fide-2011", "fide-2012", "fide-2013", "fide-2014", "fide-2017"], said.stderr

@@ -142,6 +142,7 @@ class TestApply:
         assert said.code == 3
         assert "title.E019" in said.err
 
+    @pytest.mark.usefixtures("titles_unread")
     def test_a_report_of_a_day_that_is_not_encoded_counts_only_as_certified(self, arpad: Any, folder: Path) -> None:
         spoil(folder / "masters.trf", ("042 2012/01/06", "042 2014/01/06"), ("052 2012/01/14", "052 2014/01/14"))
         text = spoil(folder / "application.toml", ("received_on = 2012-02-20", "received_on = 2025-02-20"),
@@ -174,6 +175,7 @@ class TestApply:
         assert "title.E022" in said.err
         assert arpad("title", "apply", file, "--edition", "titles-2009").code == 0
 
+    @pytest.mark.usefixtures("titles_unread")
     def test_a_day_without_encoded_law_leaves_with_4(self, arpad: Any, folder: Path) -> None:
         file = spoil(folder / "application.toml", ("received_on = 2012-02-20", "received_on = 2015-02-20"))
         assert arpad("title", "apply", file).code == 4

@@ -104,8 +104,9 @@ class TestOtherDays:
         assert [finding.data["edition"] for finding in done.findings if finding.id == "law.I001"] == ["titles-2024"]
         assert " ".join(pdf_text(bytes(done.norm.certificate)).split()).count(said) == 1
 
+    @pytest.mark.usefixtures("titles_unread")
     def test_in_a_gap_somebody_names_the_edition(self) -> None:
-        """The title rules of 2013 to 2023 are not encoded."""
+        """As if the title rules of 2013 were not encoded."""
         done = self.on(date(2015, 10, 1))
         with pytest.raises(Refused) as error:
             certify(done, "later", 1, Title.IM)

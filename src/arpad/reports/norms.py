@@ -189,6 +189,7 @@ def _requirement_data(requirement: Requirement) -> dict[str, Any]:
         "sense": requirement.sense.value,
         "waived_by": requirement.waived_by,
         "missing_fact": requirement.missing_fact,
+        **({"unconfirmed": requirement.certainty} if requirement.certainty else {}),
     }
 
 
@@ -304,8 +305,15 @@ def _requirement_cells(requirement: Requirement, words: Wording) -> list[str]:
         words.rule(requirement.rule),
         _value(requirement, requirement.measured, words),
         required,
-        f"[{requirement.article}] {more}".rstrip(),
+        _marked(f"[{requirement.article}] {more}".rstrip(), requirement, words),
     ]
+
+
+def _marked(text: str, requirement: Requirement, words: Wording) -> str:
+    """A rule that the edition does not have for certain says so (I-660)."""
+    if not requirement.certainty:
+        return text
+    return words.text("slip.unconfirmed", text=text, how=words.text(f"slip.certainty.{requirement.certainty}"))
 
 
 def _value(requirement: Requirement, text: str, words: Wording) -> str:

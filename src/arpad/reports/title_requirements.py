@@ -54,7 +54,7 @@ def shown_requirements(requirements: Iterable[Requirement], words: Wording) -> l
     order = {False: 0, True: 1, None: 2}
     return [
         ShownRequirement(
-            words.rule(requirement.rule),
+            _marked(words.rule(requirement.rule), requirement, words),
             shown_value(requirement.measured, words),
             shown_value(requirement.required, words),
             requirement.article,
@@ -63,6 +63,13 @@ def shown_requirements(requirements: Iterable[Requirement], words: Wording) -> l
         )
         for requirement in sorted(requirements, key=lambda requirement: order[requirement.passed])
     ]
+
+
+def _marked(text: str, requirement: Requirement, words: Wording) -> str:
+    """A rule that the edition does not have for certain says so (I-660)."""
+    if not requirement.certainty:
+        return text
+    return words.text("slip.unconfirmed", text=text, how=words.text(f"slip.certainty.{requirement.certainty}"))
 
 
 def requirement_json(requirement: Requirement) -> dict[str, Any]:

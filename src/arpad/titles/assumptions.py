@@ -147,3 +147,6 @@ def _unconfirmed(case: TitleCase, requirements: tuple[Requirement, ...]) -> Iter
     names = [RuleName(requirement.rule) for requirement in requirements if requirement.rule in case.edition.unconfirmed]
     if names:
         yield Finding("norms.W009", {"edition": case.edition.id, "rules": names})
+    retold = sum(bool(rule.certainty) for rule in case.edition.rules.values())
+    if retold:
+        yield Finding("norms.I005", {"edition": case.edition.id, "count": retold})

@@ -22,7 +22,7 @@ def event_requirements(case: TitleCase) -> tuple[Requirement, ...]:
     unconfirmed = [
         Requirement(rule.name, rule.article, "", "", None, Sense.IS, edition=rule.edition)
         for rule in case.edition.unconfirmed.values()
-        if rule.name in NORM_RULES
+        if rule.name in NORM_RULES and not rule.flag("absent")
     ]
     return (*(requirement for requirement in found if requirement is not None), *unconfirmed)
 
@@ -38,7 +38,8 @@ def _said(rule: Rule, said: bool | None, fact: str, lifted: bool = False) -> Req
 def _requirement(
     rule: Rule, measured: str, required: str, passed: bool | None, sense: Sense, missing: str = "", waived_by: str = ""
 ) -> Requirement:
-    return Requirement(rule.name, rule.article, measured, required, passed, sense, missing, waived_by, rule.edition)
+    known = (rule.edition, rule.certainty)
+    return Requirement(rule.name, rule.article, measured, required, passed, sense, missing, waived_by, *known)
 
 
 def laws_followed(case: TitleCase) -> Requirement | None:

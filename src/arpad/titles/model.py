@@ -45,6 +45,7 @@ class Requirement:
     missing_fact: str = ""  # the key of the facts file, or the record of the report, that would decide
     waived_by: str = ""  # the article that lifts it; it then counts as passed
     edition: str = ""
+    certainty: str = ""  # blank where the document is known: else how the content of the rule is known (I-660)
 
 
 class Answer(StrEnum):

@@ -118,7 +118,8 @@ def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Req
         if index == 0 and not ok:
             missing = bar.needed.missing_fact
         waived = bar.waiver.article if lifts and measured.normal[index - 1] is not True else ""
-        yield index, Requirement(rule.name, rule.article, value, required, ok, sense, missing, waived, rule.edition)
+        known = (rule.edition, rule.certainty)
+        yield index, Requirement(rule.name, rule.article, value, required, ok, sense, missing, waived, *known)
 
 
 _OF_FEDERATIONS = (1, 2, 3)

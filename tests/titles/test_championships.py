@@ -47,7 +47,6 @@ def test_a_performance_needs_no_mix(rating: int, wins: int, draws: int, title: T
     assert performance_games(case, case.tournament.entries[0], title) == games
 
 
-@pytest.mark.article("titles-2024/1.4.2c")
 def test_a_performance_counts_the_absence_of_the_last_round_too() -> None:
     """5½ of 8 against 2370, and nobody came to the last round: 5½ of 9 are 61 %, 80 more, so nine games."""
     results = ["1-0"] * 5 + ["=", "0-1", "0-1", "+-"]

@@ -171,7 +171,6 @@ def test_what_follows_the_norm_stays_in_predetermined_pairings_of_2024(kind: Eve
     assert rest_may_go(bar) is may
 
 
-@pytest.mark.article("titles-2024/1.1.3a")
 @pytest.mark.parametrize(
     ("days", "enough"),
     [

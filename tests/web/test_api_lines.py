@@ -90,7 +90,7 @@ def test_a_decision_about_what_changed_since_is_refused(client: Client, plain: s
     assert send(client, "events/friends/match", guest, plain).status_code == 200
     for verb, form in (("match", {"lines": ["4=990000004"]}), ("enrol", {"lines": [4], "although": True})):
         answer = send(client, f"events/friends/{verb}", {**form, "seen": [f"4={seen}"], "reason": "seen"}, plain)
-        assert (answer.status_code, ids(answer)) == (422, ["office.E330"])
+        assert (answer.status_code, ids(answer)) == (422, ["office.E340"])
     assert Entry.objects.get(number=4).evidence == "guest"
     seen = lines(client, plain, "?number=4").json()["lines"][0]["seen"]
     again = {"lines": ["4=990000004"], "seen": [f"4={seen}"], "reason": "a member after all"}

@@ -82,9 +82,9 @@ class TestTwoOfficers:
         for decision in ({"person": "990000004"}, {"open": "yes"}):
             answer = other.post(LINE_4, {**decision, "seen": seen})
             assert answer.status_code == 422
-            assert "office.E330" in answer.content.decode()
+            assert "office.E340" in answer.content.decode()
         new = other.post("/desk/events/friends/enrol/", {"lines": "4", "although": "yes", "seen": f"4={seen}"})
-        assert "office.E330" in new.content.decode()
+        assert "office.E340" in new.content.decode()
         assert who(4) == ("", "guest")
 
     def test_who_has_seen_it_may_decide_otherwise(self, client: Client) -> None:

@@ -125,7 +125,7 @@ def _told(finding: Finding, digits: int) -> Finding:
         return finding
     whole, _, behind = str(about["value"]).strip().replace(",", ".").partition(".")
     about = {"key": about["key"], "value": about["value"], "large": whole + behind, "small": f"{whole}.{behind[:2]}"}
-    return Finding("office.E331", about)
+    return Finding("office.E341", about)
 
 
 def _in_smallest_unit(rate: Rate, currency: str) -> Rate | None:

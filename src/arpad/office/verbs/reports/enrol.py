@@ -52,7 +52,7 @@ ENROL = VerbDescription(
         VerbField("lines", FieldKind.NUMBERS, least=1, most=99_999),
         VerbField("although", FieldKind.FLAG, about=("office.E221",),
                   help="Enter the line although somebody in the register looks like it."),
-        VerbField("seen", FieldKind.LINES, option="--seen", metavar="NUMBER=STATE", about=("office.E330",),
+        VerbField("seen", FieldKind.LINES, option="--seen", metavar="NUMBER=STATE", about=("office.E340",),
                   help="What stood at a line when you looked: refused if it is another by now; may repeat."),
     ),
     subject=EVENT, reason_needed=True, act=_enrol,

@@ -31,7 +31,7 @@ MATCH = VerbDescription(
                   help="Who a line is, by any id; NUMBER= opens it again."),
         VerbField("guests", FieldKind.NUMBERS, least=1, most=99_999, option="--guest", metavar="NUMBER",
                   help="A guest whom the register will not have; may repeat."),
-        VerbField("seen", FieldKind.LINES, option="--seen", metavar="NUMBER=STATE", about=("office.E330",),
+        VerbField("seen", FieldKind.LINES, option="--seen", metavar="NUMBER=STATE", about=("office.E340",),
                   help="What stood at a line when you looked: refused if it is another by now; may repeat."),
     ),
     subject=EVENT, reason_needed=True,
@@ -92,7 +92,7 @@ def changed_since(entries: Iterable[Entry], seen: Mapping[int, str]) -> Iterator
         if entry.number in seen and seen[entry.number] != entry.seen:
             who = f"{entry.player.name} ({entry.player.key})" if entry.player is not None else "—"
             about = {"number": entry.number, "name": entry.name, "who": who}
-            yield Finding("office.E330", {**about, "state": WordKey(f"desk.line.{entry.state}")})
+            yield Finding("office.E340", {**about, "state": WordKey(f"desk.line.{entry.state}")})
 
 
 def _forget_unused(player: Player) -> bool:

@@ -18,14 +18,14 @@ from arpad.rating.frames import Frame, frame_of
 from arpad.rating.list_columns import EFFECTS
 from arpad.rating.pool import Pool, PoolEntry, pool_from_text, pool_text
 from arpad.rating.schemas import TEXT, Schema, column
-from arpad.regulations.calendar import completed
+from arpad.regulations.calendar import completed, edition_named
 from arpad.regulations.edition import Edition
 from arpad.regulations.loader import all_editions
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament
 from support.examples import FEW
 
-EDITIONS = {name: edition for name, edition in all_editions().items() if edition.find("rating_change")}
+EDITIONS = {name: edition_named(name) for name, edition in all_editions().items() if edition.find("rating_change")}
 LINES: Schema = {**UNRATED, "birth": column(TEXT, "", "birth")}
 POOLS: Schema = {"id": column(TEXT, "", "player"), "pool": column(TEXT, "", "what waits")}
 BIRTHS: Schema = {"id": column(TEXT, "", "player"), "birth": column(TEXT, "", "birth")}

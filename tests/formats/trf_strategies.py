@@ -5,6 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from arpad.formats.moving_in.federations import read_federations
 from arpad.tournament.event_type import declared_type
 from arpad.tournament.model import (
     AbnormalPoints,
@@ -135,6 +136,11 @@ def _few(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[tuple[Any, ...]]
     return st.lists(strategy, max_size=2).map(tuple)
 
 
+def _is_of_chess(code: str) -> bool:
+    """Not the code that other bodies have for a country: such a one is read as FIDE's."""
+    return read_federations([code]).get(code, code) == code
+
+
 @st.composite
 def tournaments(draw: st.DrawFn, trf26: bool = False) -> Tournament:
     """What TRF16 can carry, or TRF26."""
@@ -146,7 +152,7 @@ def tournaments(draw: st.DrawFn, trf26: bool = False) -> Tournament:
         "entries": tuple(draw(entries(number, trf26)) for number in starting_ranks),
         "name": draw(words(60)),
         "city": draw(words(30)),
-        "federation": draw(st.just("") | ascii_codes),
+        "federation": draw(st.just("") | ascii_codes.filter(_is_of_chess)),
         "start": draw(st.none() | st.dates(date(1900, 1, 1), date(2199, 12, 31))),
         "end": draw(st.none() | st.dates(date(1900, 1, 1), date(2199, 12, 31))),
         "round_dates": tuple(dates),

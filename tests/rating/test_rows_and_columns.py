@@ -15,13 +15,15 @@ from arpad.rating.expressions import Rows, col, either, greatest, lit
 from arpad.rating.frames import frame_of
 from arpad.rating.k_factor import POLICIES, has_junior_k, junior_column, with_k
 from arpad.rating.schemas import BOOLEAN, ENTRANTS, INTEGER, SIDES, TEXT, Schema, column
+from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.loader import all_editions
 from arpad.regulations.options import with_option
 from arpad.values.person import Birth
 from support.examples import SOME
 
-EDITIONS = {name: edition for name, edition in all_editions().items() if edition.find("rating_change")}
+APPLIED = {name: edition_named(name) for name in all_editions()}  # with what is presumed of unconfirmed rules
+EDITIONS = {name: edition for name, edition in APPLIED.items() if edition.find("rating_change")}
 EDITIONS["fada-2014 with the formula"] = with_option(EDITIONS["fada-2014"], "expectation.policy=logistic")
 K_RULES: dict[str, Rule] = {edition.rule("k_factor").policy: edition.rule("k_factor") for edition in EDITIONS.values()}
 RATING = st.integers(0, 3000)

@@ -317,6 +317,7 @@ def test_show_prints_the_sections(arpad: Any, tmp_path: Path, options: tuple[str
     assert len(table.splitlines()) == 2 + len(ids)
 
 
+@pytest.mark.usefixtures("gap_of_2017")
 def test_show_takes_lists_without_a_date_and_of_a_day_without_law(arpad: Any, tmp_path: Path) -> None:
     path = tmp_path / "list.csv"
     path.write_text(SECTIONED.replace("2012-01-01\n", "\n"))

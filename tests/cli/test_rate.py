@@ -183,22 +183,31 @@ class TestEdition:
         assert "fide-2004 (2004-07-01 – 2005-06-30)" in said.err
 
     def test_a_declared_gap_says_why(self, arpad: Any, report: Any) -> None:
-        said = arpad("rate", report(("2011/10", "2018/10"), ("11/10", "18/10")))
+        said = arpad("rate", report(("120 min", "15 min + 10 sec")))  # in October 2011
         assert said.code == 4
-        assert "no public source confirms" in said.err
+        assert "no regulation for rapid ratings of these years is encoded" in said.err
 
-    def test_what_an_edition_leaves_unconfirmed_is_said_and_not_guessed(self, arpad: Any, report: Any) -> None:
-        """A newcomer with 2.5 of 3 under the rules of 2014: the games of the others stand, his number is left open."""
+    @pytest.mark.article("fide-2014/8.23")
+    def test_what_an_edition_leaves_unconfirmed_is_used_and_said_unless_strictly(self, arpad: Any, report: Any) -> None:
+        """A newcomer with 2.5 of 3 against 2200 on average under the rules of 2014: two half points over, at 20 each.
+
+        Strictly his number is left open; the games of the others stand.
+        """
         unrated = report(
             (" 2400 ESP", "      ESP"), ("2011/10", "2015/10"), ("11/10", "15/10"), ("Round-Robin", "Swiss-System")
         )
-        said = arpad("rate", unrated, "--format", "json")
-        assert said.code == 0
-        shown = json.loads(said.out)
+        shown = json.loads(arpad("rate", unrated, "--format", "json").out)
         assert shown["edition"] == "fide-2014"
-        assert (shown["players"][0]["status"], shown["players"][0]["initial_rating"]) == ("pending", None)
-        assert {"rate.W040", "rate.I010"} <= {finding["id"] for finding in shown["findings"]}
-        assert "left open" in arpad("rate", unrated).out
+        assert (shown["players"][0]["status"], shown["players"][0]["initial_rating"]) == ("pending", 2240)
+        over = [step for step in shown["players"][0]["reasons"] if step["rule"] == "initial_over"]
+        assert [(step["article"], step["unconfirmed"]) for step in over] == [("8.23", "inferred")]
+        said = arpad("rate", unrated, "--strict", "--format", "json")
+        assert said.code == 0
+        strictly = json.loads(said.out)
+        assert (strictly["players"][0]["status"], strictly["players"][0]["initial_rating"]) == ("pending", None)
+        assert {"rate.W040", "rate.I010"} <= {finding["id"] for finding in strictly["findings"]}
+        assert [one["change"] for one in strictly["players"][1:]] == [one["change"] for one in shown["players"][1:]]
+        assert "left open" in arpad("rate", unrated, "--strict").out
         assert "initial_over, 8.23" in arpad("edition", "show", "fide-2014").out
 
     @pytest.mark.article("fide-2004/11.21", "fide-2005/11.21")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from support.example_files import EXAMPLES, THREE
+from support.gap import gap_instead_of
 
 # Four friends (conftest): Alfil 2½, Rey 1½, Torre 1, Dama 1; Torre beat Dama.
 ORDER = "DE,KS,SB"
@@ -166,14 +167,20 @@ def test_what_is_refused(arpad: Any, report: Any) -> None:
     assert arpad("standings", report(), "--edition", "fide-2011").code == 4
     assert arpad("standings", report(), "--edition", "tiebreaks-2027").code == 4
     assert arpad("standings", "nowhere.trf").code == 5
-    gap = report(("2011/10/01", "2024/05/01"), ("2011/10/03", "2024/05/03"))
-    said = arpad("standings", gap)
-    assert said.code == 4
-    assert "August 2023" in said.err
-    assert arpad("standings", gap, "--edition", "tiebreaks-2024", "--tiebreaks", "SB").code == 0
     undated = report(("042 2011/10/01\n", ""), ("132 ", "### "))
     assert "standings.E005" in arpad("standings", undated).err
     assert arpad("standings", undated, "--on", "2011-10-01").code == 0
+
+
+def test_a_gap_is_refused_unless_an_edition_is_named(arpad: Any, report: Any) -> None:
+    """C.07 in its first edition counts in May 2024; if nobody had read that, no other is taken in silence."""
+    spring = report(("2011/10/01", "2024/05/01"), ("2011/10/03", "2024/05/03"))
+    assert "tiebreaks-2024-04" in arpad("standings", spring).out
+    with gap_instead_of("tiebreaks-2024-04"):
+        said = arpad("standings", spring)
+        assert (said.code, said.out) == (4, "")
+        assert "law.E002" in said.err and "tiebreaks-2024 (2024-08-01 – 2026-02-28)" in said.err
+        assert arpad("standings", spring, "--edition", "tiebreaks-2024", "--tiebreaks", "SB").code == 0
 
 
 def test_a_named_edition_out_of_force_is_said(arpad: Any, report: Any) -> None:

@@ -11,11 +11,14 @@ import pytest
 
 from arpad.formats.games.table_format import RESULT_TEXTS
 from arpad.pairing.verdicts import swiss_verdicts
+from arpad.rating.case import Choice
 from arpad.regulations.calendar import latest_of
+from arpad.regulations.options import STRICT
 from arpad.studies.history import rated
-from arpad.studies.simulation import Federation, Setting, SimulatedPeriod, WrongSetting, setting_with
+from arpad.studies.simulation import Federation, Law, Setting, SimulatedPeriod, WrongSetting, setting_with
 from arpad.studies.simulation.people import FIRST_ID, People
 from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.values.dates import plus_days
 from arpad.values.event_type import EventType
 from arpad.values.result import Colour, Result
 from support.invented_federation import simulated_study, world
@@ -231,19 +234,24 @@ def test_who_is_helped_scores_more_in_opens() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "opening", "lists"),
+    ("edition", "opening", "lists", "options"),
     [
-        ("fide-2004", date(2004, 7, 1), 4),  # quarterly, closing a month before
-        ("fide-2011", date(2011, 7, 1), 6),
-        ("fide-2014", date(2014, 7, 1), 12),  # its closing date is not known: it is stated
-        ("fada-2014", date(2015, 1, 5), 11),  # on the 5th; that of January 2016 would come after the year
+        ("fide-2004", date(2004, 7, 1), 4, ()),  # quarterly, closing a month before
+        ("fide-2011", date(2011, 7, 1), 6, ()),
+        ("fide-2014", date(2014, 7, 1), 12, ()),  # closing three days before, as one witness says
+        ("fide-2014", date(2014, 7, 1), 12, (STRICT,)),  # no closing date is confirmed: the eve of the list is stated
+        ("fada-2014", date(2015, 1, 5), 11, ()),  # on the 5th; that of January 2016 would come after the year
     ],
 )
-def test_any_edition_rates_it_by_its_own_calendar(edition: str, opening: date, lists: int) -> None:
-    made = world(opening, edition, players=80, years=1, regions=2, exact_each=0)
+def test_any_edition_rates_it_by_its_own_calendar(
+    edition: str, opening: date, lists: int, options: tuple[str, ...]
+) -> None:
+    law = Law(Choice(edition, options=options), latest_of("swiss"), opening)
+    made = Federation(Setting(players=80, years=1, regions=2, exact_each=0), law)
     periods = list(made.periods())
     assert len(periods) == lists
-    assert all((period.closing is not None) == (edition == "fide-2014") for period in periods)
+    stated = [plus_days(period.date, -1) if options else None for period in periods]
+    assert [period.closing for period in periods] == stated
     assert all(not period.made.findings for period in periods)
     assert sum(period.played.games.height for period in periods) > 300
 

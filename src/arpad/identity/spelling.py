@@ -3,8 +3,6 @@
 import re
 from functools import lru_cache
 
-from rapidfuzz.distance import OSA
-
 _SOUNDS = tuple(
     (re.compile(written), sound)
     for written, sound in (
@@ -42,4 +40,6 @@ def distance(one: str, other: str) -> int:
     >>> distance("vidar", "vidra"), distance("pettersen", "petterssen"), distance("jon", "jan")
     (1, 1, 1)
     """
+    from rapidfuzz.distance import OSA  # of the office: who rates one event needs it only where two names differ
+
     return OSA.distance(one, other)

@@ -48,6 +48,9 @@ def test_editions_are_those_the_command_takes(offered: Any) -> None:
     assert list(offered("arpad rate --edition ")) == edition_ids("rating")
     assert set(offered("arpad pair x.trf --edition dutch-20")) == {f"dutch-{year}" for year in (2009, 2012, 2017, 2026)}
     assert "titles-2024" in offered("arpad norms --edition t")
+    assert list(offered("arpad arbiter-norm --edition ")) == edition_ids("arbiters")
+    assert list(offered("arpad title arbiter --edition ")) == edition_ids("arbiters")
+    assert "arbiters-2021" in offered("arpad edition show arb")
     assert "fide-2011" in offered("arpad edition diff fide-2005 fide-20")
     assert "fide-2011" in offered("arpad rate --edition = fide-20"), "bash cuts --edition=fide-20 into three words"
     assert "fide-2011" in offered("arpad title apply --rating-edition f")

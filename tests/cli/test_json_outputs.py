@@ -22,6 +22,7 @@ CERTIFICATE = (MASTERS, "--player", 7, "--title", "IM")
 
 CALLS: Mapping[str, tuple[object, ...]] = {
     "approximate": (EXAMPLES / "04-school.trf", "--edition", "fada-2014"),
+    "arbiter-norm": (TITLES / "arbiters.trf", "--arbiter", 990900102, "--title", "fa"),
     "certificate": CERTIFICATE,
     "check": (SWISS,),
     "crosstable": (CLOSED,),
@@ -55,6 +56,7 @@ CALLS: Mapping[str, tuple[object, ...]] = {
     "study simulate": ("--edition", "fide-2024", "--players", 100, "--years", 1, "--set", "regions=2", "-o", "{folder}/made"),
     "study whatif": ("{folder}/history.toml", "--set", "k_factor.lower=30"),
     "title apply": (TITLES / "application.toml",),
+    "title arbiter": (TITLES / "arbiter.toml",),
     "title direct": (MASTERS, "--facts", "{folder}/zonal.toml"),
     "title organiser": (TITLES / "organiser.toml",),
     "title rating": (f"{TITLES / '2012-01.csv'}@2012-01-01",),

@@ -41,6 +41,14 @@ def test_the_editions() -> None:
     validator("edition-list").validate([edition.to_dict() for edition in arpad.editions()])
 
 
+@pytest.mark.parametrize(("arbiter", "title", "verdict"), [("990900102", "FA", "met"), ("990900103", "IA", "open")])
+def test_the_norm_of_an_arbiter(arbiter: str, title: str, verdict: str) -> None:
+    norm = arpad.arbiter_norm(read(ROOT / "examples/titles/arbiters.trf"), arbiter=arbiter, title=title)
+    assert norm.verdict == verdict
+    validator("arbiter-norm").validate(norm.to_dict())
+    validator("arbiter-norm").validate(norm.to_dict("es"))
+
+
 def test_several_reports_and_one_that_is_refused() -> None:
     reports = [read(path) for path in SOUND[:2]]
     validator("rate").validate(arpad.rate(reports).to_dict())
@@ -81,6 +89,6 @@ def test_what_the_front_door_gives_is_described() -> None:
     with_data = {name for name in arpad.__all__ if hasattr(getattr(arpad, name), "to_dict")}
     described = {
         "RatedEvent", "RatedPeriod", "RankedEvent", "EventNorms", "PairedRound", "PairingImpossible", "CheckedEvent",
-        "ValidatedReport", "InputRefused", "EditionSummary", "NewList",
+        "ValidatedReport", "InputRefused", "EditionSummary", "NewList", "ArbiterNorm",
     }  # fmt: skip
     assert with_data == described

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.rating.rating_list import ListedPlayer, RatingList
-from arpad.tournament.facts import EventKind, Facts, PlayerFacts
+from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Entry, RoundRecord, Tournament
+from arpad.tournament.player_facts import PlayerFacts
 from arpad.values.event_type import EventType
 from arpad.values.person import Birth
 from arpad.values.result import Result

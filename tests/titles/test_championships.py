@@ -12,8 +12,9 @@ from arpad.titles.achievements import Finishers, performance_games, results_by_g
 from arpad.titles.case import title_case
 from arpad.titles.championship import EventFacts, championship_of, finishers, ranks_of_report
 from arpad.titles.direct_titles import Status, titles_of_championship
-from arpad.tournament.facts import Facts, PlayerFacts, read_facts
+from arpad.tournament.facts import Facts, read_facts
 from arpad.tournament.model import Tournament
+from arpad.tournament.player_facts import PlayerFacts
 from arpad.values.event_type import STAGES
 from arpad.values.person import Title
 from support.events import tournament

@@ -107,7 +107,7 @@ def test_a_computer_is_no_applicant() -> None:
 
 
 def _computer() -> Any:
-    from arpad.tournament.facts import PlayerFacts
+    from arpad.tournament.player_facts import PlayerFacts
 
     return PlayerFacts(computer=True)
 

@@ -14,8 +14,9 @@ from arpad.titles.best_choice import best_choice
 from arpad.titles.case import TitleCase
 from arpad.titles.forecast import Forecast, Prospect, forecast_of
 from arpad.titles.rivals import Against
-from arpad.tournament.facts import Facts, PlayerFacts
+from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, RequestedBye, RoundRecord, Team, Tournament
+from arpad.tournament.player_facts import PlayerFacts
 from arpad.values.event_type import EventType
 from arpad.values.person import Sex, Title
 from arpad.values.result import Colour, Result

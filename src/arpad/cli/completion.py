@@ -30,13 +30,15 @@ _FOLDERS = {"DIR", "FOLDER"}
 _COMPARED = {"edition diff": "edition", "list diff": "file"}  # what their A and B are
 
 RATING, SWISS, TITLES, TOURNAMENT, TIEBREAKS = "rating", "swiss", "titles", "tournament", "tiebreaks"
+ARBITERS = "arbiters"
 FAMILIES = {
     **dict.fromkeys(("approximate", "homologate", "list", "office", "rate", "study", "validate"), (RATING,)),
+    **dict.fromkeys(("arbiter-norm", "title arbiter"), (ARBITERS,)),
     **dict.fromkeys(("certificate", "form form6", "norms", "office certify", "title"), (TITLES,)),
     **dict.fromkeys(("check", "pair", "renumber", "simulate"), (SWISS, TOURNAMENT)),
     **dict.fromkeys(("draw", "form appeals", "form prospectus", "playoff", "schedule"), (TOURNAMENT,)),
     **dict.fromkeys(("crosstable", "form round", "standings"), (TOURNAMENT, TIEBREAKS)),
-    "edition": (RATING, SWISS, TITLES, TOURNAMENT, TIEBREAKS),
+    "edition": (RATING, SWISS, TITLES, ARBITERS, TOURNAMENT, TIEBREAKS),
 }
 """Whose editions a command takes, by the command or its group."""
 

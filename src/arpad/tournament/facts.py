@@ -36,7 +36,7 @@ from arpad.tournament.fact_rows import (
     TeamByeFact,
     UnequalGame,
 )
-from arpad.values.event_type import STAGES
+from arpad.tournament.player_facts import PLAYER_FIELDS, PlayerFacts
 from arpad.values.fields import Complaints, Field, FieldError, read_fields, read_rows
 from arpad.values.fields import a_count as _count
 from arpad.values.fields import a_date as _date
@@ -49,7 +49,6 @@ from arpad.values.fields import points as _points
 from arpad.values.fields import texts as _texts
 from arpad.values.finding import Finding
 from arpad.values.numbers import plain_number
-from arpad.values.person import Title
 from arpad.values.records import dataclass
 
 
@@ -87,26 +86,6 @@ _INTERNATIONAL_TEAMS = frozenset(
         EventKind.OLYMPIAD,
     }
 )
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerFacts:
-    """What the report does not say of one player."""
-
-    national_rating: int | None = None
-    member_of: str = ""
-    title_confirmed_on: date | None = None
-    computer: bool = False
-    withdrawn: bool = False
-    birth_place: str = ""
-    reached: str = ""
-    late_entry_accepted: bool = False
-    estimated_rating: int | None = None
-    estimated_by: str = ""
-    by_table: Title | None = None
-    best_rating: int | None = None
-    best_rating_on: date | None = None
-    rated_games: int | None = None
 
 
 @dataclass(frozen=True)
@@ -197,7 +176,6 @@ class Facts:
 _NO_FACTS = PlayerFacts()
 UNANNOUNCED_ABSENCE = ("withdrawn", "paired")
 FIRST_COLOURS = ("white", "black")
-DISABLED_ORGANISATIONS = ("IBCA", "ICSC", "IPCA")
 
 
 COMPLAINTS = Complaints("facts.E002", "facts.E003", "facts.E004")
@@ -335,27 +313,6 @@ EVENT_FIELDS = (
     Field("first_colour", _one_of(*FIRST_COLOURS), " | ".join(FIRST_COLOURS) + ": drawn for number 1", "colour_lot"),
     Field("first_colour_on", _date, "date: when it was drawn", "colour_lot"),
     Field("first_colour_by", _text, "text: how it was drawn", "colour_lot"),
-)
-PLAYER_FIELDS = (
-    Field("national_rating", _count, "whole number", "valid_rating"),
-    Field("member_of", _one_of(*DISABLED_ORGANISATIONS), " | ".join(DISABLED_ORGANISATIONS), "first_list_games"),
-    Field("title_confirmed_on", _date, "date", "title_confirmed"),
-    Field("computer", _flag, "true or false", "computer_opponents"),
-    Field("withdrawn", _flag, "true or false: left or was expelled", "round_robin_withdrawal, withdrawals"),
-    Field("birth_place", _text, "text", "title certificate of 2005 (Form 4)"),
-    Field("reached", _one_of(*STAGES), " | ".join(STAGES) + ": how far he came in a knock-out", "direct_titles"),
-    Field("late_entry_accepted", _flag, "true or false: the chief arbiter's decision", "late_entries"),
-    Field("estimated_rating", _count, "whole number: for the pairing only", "declared_ratings"),
-    Field("estimated_by", _text, "text: who estimated it before the start", "declared_ratings"),
-    Field(
-        "by_table",
-        lambda v: Title(_one_of(*Title)(v)),
-        "title that the Table for Direct Titles gives, where arpad does not know its cells",
-        "direct_titles",
-    ),
-    Field("best_rating", _count, "whole number: the highest rating, published or interim", "direct_title_rating"),
-    Field("best_rating_on", _date, "date: when it was reached", "direct_title_rating"),
-    Field("rated_games", _count, "whole number: rated games played by then", "direct_title_rating"),
 )
 TABLES: Mapping[str, tuple[Field, ...]] = {
     "arbiters": ARBITER_FIELDS,

@@ -70,7 +70,7 @@ CERTIFY_ARBITER = VerbDescription(
                   option="--title"),
         VerbField("frs_code", most=20, help="Code of the event on FIDE's rating server, if its facts lack it."),
         VerbField("birth", FieldKind.DAY, help="Birth date of the arbiter, if the books lack it."),
-        VerbField("registered", FieldKind.CHOICE, choices=ANSWERS, help="With FIDE's commission, with his title."),
+        VerbField("registered", FieldKind.CHOICE, choices=ANSWERS, help="With FIDE's commission, with the title."),
         VerbField("active", FieldKind.CHOICE, choices=ANSWERS, help="By the classification of arbiters, for IA."),
         VerbField("supervisor", most=100, help="Who signs the chief arbiter's own norm."),
         VerbField("supervisor_title", FieldKind.CHOICE, choices=SUPERVISOR_TITLES),

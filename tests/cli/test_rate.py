@@ -187,7 +187,6 @@ class TestEdition:
         assert said.code == 4
         assert "no regulation for rapid ratings of these years is encoded" in said.err
 
-    @pytest.mark.article("fide-2014/8.23")
     def test_what_an_edition_leaves_unconfirmed_is_used_and_said_unless_strictly(self, arpad: Any, report: Any) -> None:
         """A newcomer with 2.5 of 3 against 2200 on average under the rules of 2014: two half points over, at 20 each.
 

@@ -175,7 +175,8 @@ def _is_shown(case: _Case) -> bool:
 
 
 def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | None:
-    """An id counts when the name or the day of birth says the same, and nobody else explains the line better."""
+    """An id counts when the name or the day of birth says the same, and nobody else explains the line better. A slip
+    in a given name says too little: Mario and Maria may be brother and sister, and their ids follow each other."""
     if not name.words:  # nothing but a birth that could disagree
         return Verdict.CONTRADICTS if named.birth is BirthAgreement.OTHER else Verdict.CERTAIN
     if not name_of(named.person.name).words:
@@ -187,10 +188,19 @@ def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | N
         return Verdict.CONTRADICTS
     if named.good_name:
         told_apart = named.birth is not BirthAgreement.UNKNOWN or rival < named.weight
-        return Verdict.CERTAIN if named.birth is not BirthAgreement.OTHER and told_apart else Verdict.LIKELY
+        sure = named.birth is not BirthAgreement.OTHER and told_apart and _may_be_the_same(named)
+        return Verdict.CERTAIN if sure else Verdict.LIKELY
     if named.birth is BirthAgreement.DAY:
         return Verdict.CERTAIN if _same_given(name, named.person) else Verdict.LIKELY
     return Verdict.CONTRADICTS
+
+
+def _may_be_the_same(named: _Case) -> bool:
+    """Spelt as it is known, or with slips in the family name alone; of another sex only with the whole name."""
+    if named.other_sex and named.likeness.agreement not in _WHOLE_NAMES:
+        return False
+    family = name_of(named.person.name).family
+    return named.likeness.agreement is not NameAgreement.SPELLING or set(named.likeness.slips) <= set(family)
 
 
 def _same_given(name: Name, person: Person) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arpad.identity.judging import People, Person, Sighting, Verdict
+from arpad.identity.judging import People, Person, Sighting, Verdict, judge
 
 VIDAR = Person("1", "Pettersen-Myhre, Vidar", "1980-02-03", "m", "NOR", "Bergen", 2010, ("99",))
 PER, YOUNG_PER = Person("2", "Hansen, Per", "1962-05-01"), Person("3", "Hansen, Per", "1990-01-01")
@@ -101,3 +101,22 @@ def test_the_id_of_somebody_of_whom_nothing_is_known_is_a_question() -> None:
     erased = People([Person("1", "—", ids=("99",))])
     assert erased.judge(Sighting("Berg, Astrid", "99")).verdict is Verdict.LIKELY
     assert erased.judge(Sighting("", "99")).verdict is Verdict.CERTAIN
+
+
+MARIA = Person("1002", "Garcia Lopez, Maria", "2010-03-04", "w")
+
+
+@pytest.mark.parametrize(
+    ("name", "birth", "sex", "expected"),
+    [
+        ("Garcia Lopez, Marta", "2012-09-30", "w", "likely"),  # a sister, whose id is the next one
+        ("Garcia Lopez, Marta", "", "", "likely"),
+        ("Garcia Lopez, Mario", "2010-03-04", "m", "likely"),  # a twin
+        ("Garcia Lopez, M.", "2010", "m", "likely"),
+        ("Garcia Lopes, Maria", "2010", "w", "certain"),  # a slip in the family name
+        ("Garcia Lopez, Maria", "2011-03-04", "m", "certain"),  # the whole name: year and sex were mistyped
+        ("Garcia, Maria", "2010-03-04", "", "certain"),
+    ],
+)
+def test_an_id_makes_no_sister_of_a_brother(name: str, birth: str, sex: str, expected: str) -> None:
+    assert judge(Sighting(name, "1002", birth, sex), [MARIA]).verdict.value == expected

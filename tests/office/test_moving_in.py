@@ -224,6 +224,29 @@ def test_a_row_that_looks_like_somebody_in_the_register_is_asked_about() -> None
     assert Player.objects.count() == 3
 
 
+IDS_SLIPPED = b"""\
+Id,Nombre,Federacion,Sexo,Titulo,Nacimiento,Elo
+990000001,"Zapata, Zoe",ESP,w,,2001-01-01,1950
+990000002,"Torre, Blas",ESP,m,,1981-01-01,2200
+990000003,"Dama de Rey, Celia",ESP,w,,1982,2250
+"""
+
+
+def test_a_row_with_the_id_of_somebody_else_is_asked_about() -> None:
+    """Otherwise the next list rates the one by the other's games. Who married keeps the id."""
+    opened()
+    open_series(act(), "rapid", cadence="rapid")
+    given = ListImport(IDS_SLIPPED, "b.csv", "rapid", OPENING)
+    (question,) = looked_at(given).open
+    assert (str(question.about), question.rows) == ("id_of_another", (2,))
+    assert question.detail.startswith("990000001: Alfil, Ana")
+    with pytest.raises(Refused):
+        import_list(act(), given)
+    done = import_list(act(), replace(given, plan=b'[usual]\nid_of_another = "leave_out"\n'))
+    assert done.list.rows_count == 2
+    assert not Player.objects.filter(name__startswith="Zapata").exists()
+
+
 def test_many_rows_without_a_doubt_need_no_plan() -> None:
     open_series(act(), "standard")
     done = import_list(act(), ListImport(as_xlsx(people(60)), "players.xlsx", "standard", NOVEMBER))

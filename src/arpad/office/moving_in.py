@@ -225,6 +225,8 @@ def _decided(
         frame = frame.with_columns(pl.lit("").alias(column))
     rows = {row[LINE]: row for row in frame.iter_rows(named=True)}
     for question, choice in choices:
+        if choice is Choice.SAME and question.about is About.ID_OF_ANOTHER:
+            continue  # he bears the id under another name
         if choice is Choice.SAME and question.about is About.KNOWN:
             _name_by_key(rows.get(question.rows[-1]), question.detail, column)
         else:
@@ -272,6 +274,7 @@ _ODD = {
     About.SAME_NATIONAL_ID: "office.W241",
     About.DUPLICATE: "office.W242",
     About.KNOWN: "office.W243",
+    About.ID_OF_ANOTHER: "office.W390",
     About.FLOOR: "office.W244",
 }
 

@@ -37,7 +37,7 @@ def import_questions(
         for rows, who in _alike(frame):
             if rows not in asked:
                 yield Question(About.DUPLICATE, rows, who)
-        yield from _perhaps_known(frame)
+        yield from _beside_the_register(frame)
     for one in series:
         floor, column = _floor(one, day), rating_column(Cadence(one.cadence), combined)
         below = frame.filter((pl.col(column) > 0) & (pl.col(column) < floor))
@@ -99,15 +99,40 @@ def _person(key: str, row: Mapping[str, str]) -> Person:
     return Person(key, row["name"], row["birth"], row["sex"], row["federation"], row.get("club", ""))
 
 
-def _perhaps_known(frame: pl.DataFrame) -> Iterator[Question]:
-    """Rows that look like somebody in the register whom no id of theirs names."""
-    register = list(Player.objects.filter(merged_into=None).values_list("key", "name", "birth", "sex", *_ID_FIELDS))
-    known = {given for row in register for given in (row[0], *row[4:]) if given}
-    named = [name for name in ("id", "fide_id", "national_id") if name in frame.columns]
-    strangers = frame.filter(~pl.any_horizontal(pl.col(name).is_in(sorted(known)) for name in named))
+def _beside_the_register(frame: pl.DataFrame) -> Iterator[Question]:
+    """Rows whose id is somebody else's, and those that look like somebody whom no id of theirs names."""
+    register, owners = [], dict[str, list[Person]]()
+    for key, name, birth, sex, *given in Player.objects.filter(merged_into=None).values_list(
+        "key", "name", "birth", "sex", *_ID_FIELDS
+    ):
+        known_by = tuple(filter(None, given))
+        register.append(Person(key, name, birth, sex, ids=known_by))
+        for one in {key, *known_by}:
+            owners.setdefault(one, []).append(register[-1])
+    columns = [column for column in ("id", "fide_id", "national_id") if column in frame.columns]
+    named = pl.any_horizontal(pl.col(column).is_in(sorted(owners)) for column in columns)
+    yield from _ids_of_others(frame.filter(named), columns, owners)
+    yield from _perhaps_known(frame.filter(~named), register)
+
+
+def _ids_of_others(
+    rows: pl.DataFrame, columns: Sequence[str], owners: Mapping[str, Sequence[Person]]
+) -> Iterator[Question]:
+    """A column of ids that slipped by a row gives every player his neighbour's rating."""
+    for row in rows.iter_rows(named=True):
+        for column in columns:
+            bearers = owners.get(row[column], ())
+            seen = Sighting(row["name"], row[column], row["birth"], row["sex"])
+            if bearers and all(judge(seen, [person]).verdict is Verdict.CONTRADICTS for person in bearers):
+                whose = f"{row[column]}: {bearers[0].name} {bearers[0].birth}".rstrip()
+                yield Question(About.ID_OF_ANOTHER, (row[LINE],), f"{row['name']} {row['birth']}".rstrip(), whose)
+                break
+
+
+def _perhaps_known(strangers: pl.DataFrame, register: Sequence[Person]) -> Iterator[Question]:
     if not register or not strangers.height or len(register) > LOOKED_THROUGH:
         return
-    blocks = _blocks(Person(key, name, birth, sex) for key, name, birth, sex, *_ in register)
+    blocks = _blocks(register)
     for row in strangers.iter_rows(named=True):
         near = {one.key: one for key in _keys(row["name"], row["birth"]) for one in blocks.get(key, ())}
         found = judge(Sighting(row["name"], "", row["birth"], row["sex"]), near.values())

@@ -25,6 +25,7 @@ class About(StrEnum):
     SAME_NATIONAL_ID = "same_national_id"
     DUPLICATE = "duplicate"  # two rows that look like one person
     KNOWN = "known"  # a row that looks like somebody in the register
+    ID_OF_ANOTHER = "id_of_another"  # a row with the id of somebody in the register whose name and birth are others
     FLOOR = "floor"  # a rating below that of the law
 
 
@@ -39,6 +40,7 @@ class Choice(StrEnum):
 CHOICES: Mapping[About, tuple[Choice, ...]] = {
     **dict.fromkeys(About, (Choice.BOTH, Choice.SAME, Choice.LEAVE_OUT)),
     About.SAME_ID: (Choice.SAME, Choice.LEAVE_OUT),
+    About.ID_OF_ANOTHER: (Choice.SAME, Choice.LEAVE_OUT),
     About.FLOOR: (Choice.UNRATED, Choice.KEEP),
 }
 

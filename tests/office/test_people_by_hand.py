@@ -237,9 +237,9 @@ class TestErase:
         """Also where a line of the letter breaks within it; what was sent is a record."""
         opened()
         registered()
-        received(text=REPORT.replace("4 w 1     3 b =", "4 w 1     9 b =").replace("Rey, Dario ", "Rey, Darioo"))
+        received(text=REPORT.replace("4 w 1     3 b =", "4 w 1     9 b =").replace("Rey, Dario  ", "Rey, Dario J"))
         review(act(reason="Of Rey, Dario and of DARIO REY; not of Reyes, Dario"), "friends", Verdict.RETURN)
-        Letter.objects.update(title="About Rey, Darioo", recipient="Rey, Dario <rey@example.org>")
+        Letter.objects.update(title="About Rey, Dario J", recipient="Rey, Dario <rey@example.org>")
         letter = Letter.objects.get()
         assert (letter.text.count("Rey"), letter.text.count("DARIO REY")) == (2, 1)
         Letter.objects.update(

@@ -57,3 +57,13 @@ def test_no_columns_under_any_edition() -> None:
         [sys.executable, "-c", RUN], input=json.dumps(calls), capture_output=True, text=True, check=True, timeout=600
     )
     assert json.loads(run.stdout) == []
+
+
+def test_one_event_loads_no_judge_of_names_where_they_agree() -> None:
+    """Nor the countries' headings, nor what writes web pages."""
+    code = "import sys; from arpad.cli.__main__ import main\n"
+    code += "try: main(sys.argv[1:])\nexcept SystemExit: pass\n"
+    code += "heavy = {'arpad.identity.judging', 'arpad.formats.moving_in.headings', 'html'} & set(sys.modules)\n"
+    code += "assert not heavy, heavy"
+    call = ["rate", str(EXAMPLES / "01-open.trf"), "--list", str(EXAMPLES / LISTED["01-open.trf"])]
+    subprocess.run([sys.executable, "-c", code, *call], check=True, capture_output=True)

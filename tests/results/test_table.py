@@ -3,9 +3,10 @@
 import json
 
 from arpad.reports.wording import wording
+from arpad.results.as_html import as_html
 from arpad.results.as_text import as_text
 from arpad.results.data import as_csv, as_rows, json_text
-from arpad.results.page import as_html, as_paper
+from arpad.results.page import as_paper
 from arpad.results.table import (
     CHANGE,
     DATA,

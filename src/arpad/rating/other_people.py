@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from arpad.identity.judging import Person, Sighting, is_owner, is_somebody_else
 from arpad.rating.case import EventCase
 from arpad.rating.rating_list import GuestRating, GuestSource, ListedPlayer
 from arpad.tournament.model import Entry
@@ -20,7 +19,7 @@ def with_fides_ratings(case: EventCase, known: Mapping[str, ListedPlayer], day: 
         listed = known.get(entry.player_id) if entry.player_id else None
         if listed is None or not listed.rating:
             continue
-        if is_owner(_seen(entry), _person(listed)):
+        if _is_about(entry, listed):
             rated[entry.number] = GuestRating(listed.rating, GuestSource.FIDE_LIST, day)
         else:
             others[entry.number] = _finding(OTHER_AT_FIDE, entry, listed)
@@ -33,7 +32,7 @@ def without_others(case: EventCase, lists: Sequence[Mapping[str, ListedPlayer]])
     others = {
         entry.number: _finding(OTHER_ON_THE_LIST, entry, listed)
         for entry in case.tournament.entries
-        if (listed := _first(entry.player_id, lists)) is not None and is_somebody_else(_seen(entry), _person(listed))
+        if (listed := _first(entry.player_id, lists)) is not None and _is_of_another(entry, listed)
     }
     if not others:
         return case
@@ -51,12 +50,25 @@ def _first(player_id: str, lists: Sequence[Mapping[str, ListedPlayer]]) -> Liste
     return next((known[player_id] for known in lists if player_id in known), None) if player_id else None
 
 
-def _seen(entry: Entry) -> Sighting:
-    return Sighting(entry.name, entry.player_id, str(entry.birth or ""), str(entry.sex or ""))
+def _is_about(entry: Entry, listed: ListedPlayer) -> bool:
+    if _says_the_same(entry, listed):
+        return True
+    from arpad.rating.id_owner import is_about
+
+    return is_about(entry, listed)
 
 
-def _person(listed: ListedPlayer) -> Person:
-    return Person(listed.id, listed.name, str(listed.birth or ""), listed.sex.lower())
+def _is_of_another(entry: Entry, listed: ListedPlayer) -> bool:
+    if _says_the_same(entry, listed):
+        return False
+    from arpad.rating.id_owner import is_of_another
+
+    return is_of_another(entry, listed)
+
+
+def _says_the_same(entry: Entry, listed: ListedPlayer) -> bool:
+    """Most lines are spelt as on the list: they need no judge, and one event no judge to be loaded."""
+    return entry.name == listed.name and (entry.birth == listed.birth or not (entry.birth and listed.birth))
 
 
 def _finding(kind: str, entry: Entry, listed: ListedPlayer) -> Finding:

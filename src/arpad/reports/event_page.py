@@ -8,8 +8,9 @@ from typing import Any
 from arpad.reports.findings import foot_lines
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
+from arpad.results.as_html import as_html
 from arpad.results.as_text import page_as_text
-from arpad.results.page import as_html, as_paper
+from arpad.results.page import as_paper
 from arpad.results.table import Table, Words
 from arpad.standings.event import EventStandings
 from arpad.tournament.event_type import event_type_of

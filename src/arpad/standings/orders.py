@@ -3,7 +3,6 @@
 A play-off that was held is one of them: its result gives the places among those who were tied.
 """
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
@@ -123,7 +122,9 @@ def _nearest(text: str, known: Mapping[str, Rule]) -> str:
         for modifier in rule.values.get("modifiers", ()):
             if word.replace("/", "") == f"{code}{modifier}":
                 return f"{code}/{modifier}"
-    matches = difflib.get_close_matches(word, known, n=1)
+    from difflib import get_close_matches  # where a code is unknown
+
+    matches = get_close_matches(word, known, n=1)
     return matches[0] if matches else ", ".join(known)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from arpad.formats.list_lines.fide_words import OLD_TITLES
-from arpad.formats.moving_in.headings import plain
+from arpad.formats.moving_in.plain_text import plain
 from arpad.values.person import Title
 
 _CALLED = {

@@ -1,8 +1,9 @@
 """Federations by code and by the name of their country: Norge, España, Deutschland, Angleterre."""
 
 from collections.abc import Iterable
+from functools import cache
 
-from arpad.formats.moving_in.headings import plain
+from arpad.formats.moving_in.plain_text import plain
 
 _NAMES = """
 AFG Afghanistan,Afganistán
@@ -219,11 +220,6 @@ _OTHER_CODES = (
 )
 """What the country is called by other bodies, where that is no federation's code."""
 CODES = frozenset(line[:3] for line in _NAMES.split("\n") if line)
-_BY_WORD = {
-    **{plain(name): line[:3] for line in _NAMES.split("\n") if line for name in line[4:].split(",")},
-    **{pair[:-4].lower(): pair[-3:] for pair in _OTHER_CODES.split(",")},
-    **{code.lower(): code for code in CODES},
-}
 
 
 def read_federations(texts: Iterable[str]) -> dict[str, str]:
@@ -233,4 +229,14 @@ def read_federations(texts: Iterable[str]) -> dict[str, str]:
     ...     "Norge": "NOR", "España": "ESP", "esp": "ESP", "DEU": "GER"}
     True
     """
-    return {text: _BY_WORD[word] for text in set(texts) if (word := plain(text)) in _BY_WORD}
+    by_word = _by_word()
+    return {text: by_word[word] for text in set(texts) if (word := plain(text)) in by_word}
+
+
+@cache
+def _by_word() -> dict[str, str]:
+    return {
+        **{plain(name): line[:3] for line in _NAMES.split("\n") if line for name in line[4:].split(",")},
+        **{pair[:-4].lower(): pair[-3:] for pair in _OTHER_CODES.split(",")},
+        **{code.lower(): code for code in CODES},
+    }

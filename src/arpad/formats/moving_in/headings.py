@@ -1,10 +1,10 @@
 """What columns are called: in English, Spanish, Norwegian, German and French."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 
 from arpad.formats.list_schema import NAMES
+from arpad.formats.moving_in.plain_text import plain
 
 FAMILY, GIVEN, REGIONAL = "family", "given", "regional_id"
 TARGETS = (*NAMES, FAMILY, GIVEN, REGIONAL)
@@ -51,28 +51,7 @@ _CALLED = {
     "province": "province provincia krets region bezirk kreis fylke district departement",
 }
 _BY_HEADING = {heading: target for target, headings in _CALLED.items() for heading in headings.split()}
-_LETTERS = str.maketrans(
-    {"ø": "o", "æ": "ae", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "œ": "oe", "ı": "i", "º": "", "ª": ""}
-)
 _RAPID, _BLITZ = ("rapid", "hurtig", "schnell"), ("blitz", "lyn")
-
-
-def plain(text: str) -> str:
-    """Small letters without accents, in one word.
-
-    >>> plain("Fødsels-år"), plain("Fecha de Nacimiento")
-    ('fodselsar', 'fechadenacimiento')
-    """
-    return re.sub(r"[^a-z0-9]", "", plain_words(text))
-
-
-def plain_words(text: str) -> str:
-    """
-    >>> plain_words(" Großmeister ")
-    'grossmeister'
-    """
-    small = unicodedata.normalize("NFKD", text.lower().translate(_LETTERS))
-    return " ".join("".join(sign for sign in small if not unicodedata.combining(sign)).split())
 
 
 def called(heading: str) -> str:

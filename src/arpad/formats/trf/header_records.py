@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
-from arpad.formats.moving_in.federations import read_federations
+from arpad.formats.moving_in.federations import CODES, read_federations
 from arpad.formats.trf import ids
 from arpad.formats.trf.columns import MAX_ROUNDS, ROUND_WIDTH, ROUNDS_FROM
 from arpad.formats.trf.date_order import ReportDates, settle
@@ -52,7 +52,7 @@ def read_text(draft: Draft, record: str, line: int, text: str) -> None:
 def read_federation(draft: Draft, record: str, line: int, text: str) -> None:
     """Of the event, by its code. A country in words, or the code that other bodies have for it, names a federation."""
     written = text[4:].strip()
-    code = read_federations([written]).get(written, written)
+    code = written if written in CODES else read_federations([written]).get(written, written)
     if code != written:
         draft.findings.add(ids.FEDERATION_FORM, line, 5, text=written[:60], code=code)
     draft.values[TEXT_RECORDS[record]] = code

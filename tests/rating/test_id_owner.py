@@ -14,7 +14,7 @@ BIRTHS = (None, Birth(1980), Birth(1980, 5, 17), Birth(1951))
 
 
 @pytest.mark.parametrize("name", ["Pérez, Juan", "Li, Na", "Rey", "X", "-"])
-@pytest.mark.parametrize(("on_report", "on_list"), product(BIRTHS, BIRTHS))
+@pytest.mark.parametrize(("on_report", "on_list"), list(product(BIRTHS, BIRTHS)))
 def test_the_same_name(name: str, on_report: Birth | None, on_list: Birth | None) -> None:
     entry = Entry(1, name, player_id="17", birth=on_report, sex=Sex.FEMALE)
     listed = ListedPlayer("17", name, birth=on_list, sex="m")

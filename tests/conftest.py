@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -71,25 +71,29 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-def _on_one_engine(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Each test of the books on SQLite or on PostgreSQL, always on the same; the other turns are left out.
+def _on_one_engine(
+    items: list[pytest.Item], is_enough: Callable[[pytest.Item], bool]
+) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """Where that is enough, a test of the books on SQLite or on PostgreSQL, always on the same; its other turn is left
+    out.
 
-    Two tests in three go to SQLite, which costs less. `make test-all` runs all of them on both.
+    Two tests in three go to SQLite, which costs less. `make test-all` runs all on both but those marked as
+    `either_database`, of which there are many alike.
     """
     kept, left_out = [], []
     for item in items:
         engine = getattr(getattr(item, "callspec", None), "params", {}).get("engine")
         name = item.nodeid.replace("postgresql", "sqlite")
         turn = "postgresql" if zlib.crc32(name.encode()) % 3 == 0 else "sqlite"
-        (kept if engine in (None, turn) else left_out).append(item)
+        (kept if engine in (None, turn) or not is_enough(item) else left_out).append(item)
     return kept, left_out
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.option.markexpr == "not slow":
-        items[:], left_out = _on_one_engine(items)
-        config.hook.pytest_deselected(items=left_out)
+    quick = config.option.markexpr == "not slow"
+    items[:], left_out = _on_one_engine(items, lambda item: quick or bool(item.get_closest_marker("either_database")))
+    config.hook.pytest_deselected(items=left_out)
     needed = {
         "pyspark is not installed here: make test-spark": importlib.util.find_spec("pyspark") is not None,
         "Java is not installed here, and Spark needs it": shutil.which("java") is not None,

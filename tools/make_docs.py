@@ -276,9 +276,9 @@ def rules_without_words() -> list[str]:
     """What is missing, as sentences."""
     return [
         f'The rule {name} has no name in {language}: add "rule.{name}" to a file of reports/wording/{language}.'
-        for language in LANGUAGES
+        for language, texts in ((one, wording(one).all_texts()) for one in LANGUAGES)
         for name in SHAPES
-        if f"rule.{name}" not in wording(language).all_texts()
+        if f"rule.{name}" not in texts
     ]
 
 

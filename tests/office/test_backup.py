@@ -104,6 +104,7 @@ def test_from_one_engine_to_the_other_and_back_gives_the_same_hashes(
         connections.close_all()
 
 
+@pytest.mark.slow
 def test_a_backup_while_the_office_works(books: str, tmp_path: Path) -> None:
     """Somebody writes on and on; every archive is one moment of the books, whole and with its own head."""
     published()

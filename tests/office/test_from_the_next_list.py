@@ -148,7 +148,10 @@ LATER = Asked(dates=("friends=2011-11-01/2011-11-03",))
 AFTER_THE_LISTS = Asked(dates=("friends=2012-01-21/2012-01-23",))
 """In time for none of the lists that are out."""
 JULY = date(2012, 7, 1)
-EVERY_DATE = pytest.mark.parametrize("asked", [LATER, AFTER_THE_LISTS], ids=["to January", "past both lists"])
+EVERY_DATE = pytest.mark.parametrize(
+    "asked",
+    [pytest.param(LATER, id="to January"), pytest.param(AFTER_THE_LISTS, id="past both lists", marks=pytest.mark.slow)],
+)
 
 
 def meeting(key: str, first: date) -> None:
@@ -352,6 +355,7 @@ def test_a_merge_from_the_next_list_on() -> None:
     assert not verify().findings
 
 
+@pytest.mark.slow
 def test_a_merge_taken_back_from_the_next_list_on() -> None:
     under_two_ids()
     with in_other_books():
@@ -363,6 +367,7 @@ def test_a_merge_taken_back_from_the_next_list_on() -> None:
     assert not verify().findings
 
 
+@pytest.mark.slow
 def test_a_duplicate_that_never_played_has_nothing_to_make_good() -> None:
     open_series(act(), "standard")
     import_list(act(), ListImport(LIST_WITH_TWIN, "2011-09.csv", "standard", date(2011, 9, 1)))

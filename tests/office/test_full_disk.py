@@ -43,6 +43,7 @@ def small_server(worker_id: str) -> Iterator[PostgreSQL]:
     server.close()
 
 
+@pytest.mark.slow
 def test_a_list_is_not_published_where_its_entry_does_not_fit(small_server: PostgreSQL) -> None:
     """The disk fills up within the transaction that publishes: the draft stays a draft, and can be published later."""
     with small_server.fresh() as url:

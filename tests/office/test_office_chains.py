@@ -34,6 +34,7 @@ def test_a_short_chain_by_the_office() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.either_database
 @pytest.mark.parametrize("seed", range(WAYS))
 @pytest.mark.parametrize("edition", OPENINGS)
 def test_the_same_by_the_office(edition: str, seed: int) -> None:

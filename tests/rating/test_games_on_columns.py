@@ -56,6 +56,11 @@ EDITIONS = {
     "fide-rapid-blitz-2024-12": (date(2025, 3, 1), "blitz"),
     "fada-2014": (date(2014, 5, 5), "standard"),
 }
+EACH = [
+    name if name in ("fide-2005", "fide-2024", "fada-2014") else pytest.param(name, marks=pytest.mark.slow)
+    for name in EDITIONS
+]
+"""Editions; `make test` takes those that differ most."""
 
 
 def a_table(seed: int, edition: str) -> tuple[bytes, list[PublishedList]]:
@@ -166,7 +171,7 @@ def test_columns_and_engine_give_the_same_list_and_its_ledger_closes(edition: st
     assert sum(result.ledger.values()) == (after - before) * 1_000_000
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EACH)
 @settings(max_examples=FEW)
 @given(seed=st.integers(0, 10**9))
 def test_why_games_do_not_cancel_out_is_the_same_on_columns_and_event_by_event(edition: str, seed: int) -> None:
@@ -186,7 +191,7 @@ def test_why_games_do_not_cancel_out_is_the_same_on_columns_and_event_by_event(e
         assert first["averages"] == 0
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EACH)
 @settings(max_examples=FEW)
 @given(seed=st.integers(0, 10**9))
 def test_events_half_in_reports_and_half_in_a_table_share_pools_and_games(edition: str, seed: int) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from arpad.formats.games import read_games
 from arpad.formats.games.relational_games import Carry, relational_games, to_spark
-from rating.test_games_on_columns import EDITIONS, a_table, on_columns, same
+from rating.test_games_on_columns import EACH, EDITIONS, a_table, on_columns, same
 from support.duckdb_games import to_duckdb
 from support.examples import FEW
 
@@ -24,7 +24,7 @@ def agrees(native: Any, carry: Carry, data: bytes, lists: Any, edition: str) -> 
     same(on_columns(there, lists, edition), on_columns(here, lists, edition))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EACH)
 @settings(max_examples=FEW // 4)
 @given(seed=st.integers(0, 10**9))
 def test_duckdb(edition: str, seed: int) -> None:

@@ -54,6 +54,7 @@ def shown(value: object) -> str:
     return "" if value is None else str(value)
 
 
+@pytest.mark.slow
 def test_the_same_seed_writes_the_same_year(ran: Ran, tmp_path: Path) -> None:
     again = ran.module.write_year(tmp_path)
     assert again.players == ran.year.players

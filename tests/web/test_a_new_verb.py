@@ -172,7 +172,7 @@ def test_a_new_verb_has_everything_at_once(tmp_path: Path) -> None:
     assert "| `/api/events/KEY/thank` | `thank` |" in found["calls"]
 
 
-@pytest.mark.parametrize("key", ["ask.thank", "ask.field.warmth"])
+@pytest.mark.parametrize("key", ["ask.thank", pytest.param("ask.field.warmth", marks=pytest.mark.slow)])
 def test_a_verb_without_words_is_refused_with_a_sentence(tmp_path: Path, key: str) -> None:
     missing = {
         language: {name: text for name, text in texts.items() if name != key} for language, texts in WORDS.items()

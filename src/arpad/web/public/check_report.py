@@ -8,12 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from arpad.formats.report_findings import report_findings
-from arpad.formats.report_with_facts import report_with_facts
+from arpad.formats.box import ANYBODY, report_in_box
 from arpad.formats.shown_lines import shown_lines
 from arpad.formats.trf import MAX_REPORT_BYTES
-from arpad.rating.case import Choice
-from arpad.regulations.errors import RegulationError, finding_of
 from arpad.values.finding import Finding
 from arpad.web.public.asked import choice
 from arpad.web.public.calculators import editions_of
@@ -28,7 +25,7 @@ def check_report(request: HttpRequest) -> HttpResponse:
     day = _day(request.POST.get("on", ""))
     context: dict[str, Any] = {"editions": editions, "edition": edition, "on": day, "active_menu": "check"}
     if request.method == "POST":
-        context |= _checked(request, Choice(edition or None, day))
+        context |= _checked(request, edition or None, day)
     return render(request, "web/public/check.html", context)
 
 
@@ -40,7 +37,7 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _checked(request: HttpRequest, chosen: Choice) -> dict[str, Any]:
+def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict[str, Any]:
     given, facts = request.FILES.get("report"), request.FILES.get("facts")
     if not isinstance(given, UploadedFile):
         return {"findings": [Finding("web.E110")], "checked": False}
@@ -48,18 +45,13 @@ def _checked(request: HttpRequest, chosen: Choice) -> dict[str, Any]:
     beside, beside_name = None, ""
     if isinstance(facts, UploadedFile):
         beside, beside_name = facts.read(_MOST_FACTS + 1), facts.name or ""
-    read = report_with_facts(data, beside, given.name or "", beside_name)
-    try:
-        findings = report_findings(read, chosen, None)
-    except RegulationError as error:
-        findings = [finding_of(error)]
-    tournament = read.report.tournament
+    event, findings = report_in_box(ANYBODY, data, beside, (given.name or "", beside_name), edition, on)
     return {
         "checked": True,
         "file": given.name,
         "findings": findings,
         "errors": sum(finding.is_error for finding in findings),
-        "tournament": tournament,
+        "event": event,
         "lines": _lines(data, findings),
     }
 

@@ -9,53 +9,70 @@ import pickle
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from importlib import import_module
 from io import BytesIO
 from typing import Any
 
 from arpad.formats.box import OUT_OF_MEMORY, limit_oneself
 from arpad.values.finding import Finding
 
+Reader = Callable[..., Any]
 
-def _list(data: bytes, name: str) -> tuple[Any, list[Finding]]:
+
+def _list() -> Reader:
     from arpad.formats.lists import read_list
 
-    table, findings = read_list(data, name)
-    if table is None:
-        return None, findings
-    packed = BytesIO()
-    table.frame.write_ipc(packed, compression="lz4")
-    return (packed.getvalue(), table.kind, table.period, table.cadence), findings
+    def read(data: bytes, name: str) -> tuple[Any, list[Finding]]:
+        table, findings = read_list(data, name)
+        if table is None:
+            return None, findings
+        packed = BytesIO()
+        table.frame.write_ipc(packed, compression="lz4")
+        return (packed.getvalue(), table.kind, table.period, table.cadence), findings
+
+    return read
 
 
-def _sheet(data: bytes) -> Any:
+def _sheet() -> Reader:
+    import fastexcel  # noqa: F401 - which the reader loads when it needs it
+
     from arpad.formats.moving_in.sheet import read_sheet
 
-    return read_sheet(data)
+    return read_sheet
 
 
-def _report(
-    data: bytes, facts: bytes | None, names: Sequence[str], edition: str | None, on: date | None
-) -> tuple[str | None, list[Finding]]:
+def _report() -> Reader:
     from arpad.formats.report_findings import report_findings
+    from arpad.formats.report_kinds import READERS
     from arpad.formats.report_with_facts import report_with_facts
     from arpad.rating.case import Choice
     from arpad.regulations.errors import RegulationError, finding_of
 
-    read = report_with_facts(data, facts, *names)
-    try:
-        findings = report_findings(read, Choice(edition, on), None)
-    except RegulationError as error:
-        findings = [finding_of(error)]
-    return (None if read.report.tournament is None else read.report.tournament.name), findings
+    for module, _ in READERS.values():
+        import_module(module)
+
+    def read(
+        data: bytes, facts: bytes | None, names: Sequence[str], edition: str | None, on: date | None
+    ) -> tuple[str | None, list[Finding]]:
+        found = report_with_facts(data, facts, *names)
+        try:
+            findings = report_findings(found, Choice(edition, on), None)
+        except RegulationError as error:
+            findings = [finding_of(error)]
+        return (None if found.report.tournament is None else found.report.tournament.name), findings
+
+    return read
 
 
-_READERS: Mapping[str, Callable[..., Any]] = {"list": _list, "sheet": _sheet, "report": _report}
+_READERS: Mapping[str, Callable[[], Reader]] = {"list": _list, "sheet": _sheet, "report": _report}
 
 
 def answered(question: bytes, limit: Callable[[int, int], object] = lambda seconds, memory: None) -> bytes:
+    """What reads is loaded before the limits hold: they are for what the file makes of it."""
     limits, reader, given = pickle.loads(question)  # from who started this process
+    read = _READERS[reader]()
     limit(*limits)
-    return pickle.dumps(_READERS[reader](*given))
+    return pickle.dumps(read(*given))
 
 
 def main() -> None:

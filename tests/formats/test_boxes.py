@@ -12,7 +12,6 @@ import pytest
 from arpad.formats import box
 from arpad.formats.box import ANYBODY, BOXES, OFFICE, Box, list_in_box, report_in_box, sheet_in_box
 from arpad.formats.lists import read_list
-from support import bombs
 from support.boxes import real_boxes
 
 LIST = (Path(__file__).parents[2] / "examples/lists/2011-09.csv").read_bytes()
@@ -102,11 +101,3 @@ def test_boxes_grow_with_who_asks() -> None:
     for size in (0, 1_000_000, 40_000_000):
         memory = [one.bytes_for(size) for one in BOXES]
         assert memory == sorted(memory) and memory[0] == ANYBODY.bytes_for(0)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("bomb", bombs.LISTS)
-def test_a_bomb_in_a_box(bomb: bombs.Bomb) -> None:
-    with real_boxes():
-        table, findings = list_in_box(OFFICE, bomb(), "list")
-    assert table is None and findings

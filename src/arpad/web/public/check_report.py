@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from arpad.formats.box import ANYBODY, report_in_box
 from arpad.formats.shown_lines import shown_lines
 from arpad.formats.trf import MAX_REPORT_BYTES
-from arpad.values.finding import Finding
+from arpad.values.finding import FileName, Finding, Problem
 from arpad.web.public.asked import choice
 from arpad.web.public.calculators import editions_of
 
@@ -45,6 +45,10 @@ def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict
     beside, beside_name = None, ""
     if isinstance(facts, UploadedFile):
         beside, beside_name = facts.read(_MOST_FACTS + 1), facts.name or ""
+        if len(beside) > _MOST_FACTS:
+            problem = Problem("problem.toml_too_large", {"size": facts.size, "most": _MOST_FACTS})
+            told = {"problem": problem, "line": 1, "file": FileName(beside_name)}
+            return {"findings": [Finding("facts.E001", told)], "checked": False}
     event, findings = report_in_box(ANYBODY, data, beside, (given.name or "", beside_name), edition, on)
     return {
         "checked": True,

@@ -176,10 +176,10 @@ KINDS: Mapping[str, Kind] = {
     "organisers' records": Kind(_texts("titles/organiser.toml"), _toml("read_organiser_toml")),
 }
 _ODD = (
-    b"\0", b"\xff", b"\xef\xbb\xbf", b"\xff\xfe", b"9" * 5_000, b"0x" + b"f" * 5_000, b"." * 40, b"a." * 40, b"-1", b"=",
-    b'"', b"'", b'"""', b"[" * 40, b"{a=" * 40, b"]]", b"\r", b"\n" * 3_000, b" " * 3_000, b"\xe2\x80\xa8", b"<!DOCTYPE x [",
-    b"&#0;", b"<x>" * 20, b"XFD1048576", b"1048576", b"2147483648", b"99999999999999999999", b"1e999", b"nan", b"\xc2\xbd",
-    b",", b";" * 600, b"\t", b"\x7f\xff\xff\xff", b"\xff\xff\xff\xff",
+    b"\0", b"\xff", b"\xef\xbb\xbf", b"\xff\xfe", b"9" * 5_000, b"0x" + b"f" * 5_000, b"." * 40, b"a." * 40, b"-1",
+    b"=", b'"', b"'", b'"""', b"[" * 40, b"{a=" * 40, b"]]", b"\r", b"\n" * 3_000, b" " * 3_000, b"\xe2\x80\xa8",
+    b"<!DOCTYPE x [", b"&#0;", b"<x>" * 20, b"XFD1048576", b"1048576", b"2147483648", b"99999999999999999999",
+    b"1e999", b"nan", b"\xc2\xbd", b",", b";" * 600, b"\t", b"\x7f\xff\xff\xff", b"\xff\xff\xff\xff",
 )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from arpad.office.list_maker import corrected, identified
 from arpad.office.models import Correction, Entry, Event, Player
 from arpad.office.proposals import accepted_tournament
 from arpad.tournament.edits import pairs
+from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
 from arpad.values.result import Result
 
@@ -109,6 +110,6 @@ def _worded(change: ResultChange, names: Mapping[str, str]) -> str:
 def _names(change: ResultChange) -> dict[str, str]:
     ids = change.ids.split("-")
     names: dict[str, str] = dict(Player.objects.filter(key__in=ids).values_list("key", "name"))
-    numbers = [int(one[1:]) for one in ids if one.startswith("#") and one[1:].isdecimal()]
+    numbers = [number for one in ids if one.startswith("#") and (number := plain_number(one[1:])) is not None]
     lines = Entry.objects.filter(report__event__key=change.file, report__state="accepted", number__in=numbers)
     return names | {f"#{number}": name for number, name in lines.values_list("number", "name")}

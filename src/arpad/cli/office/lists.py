@@ -118,7 +118,7 @@ def import_list(desk: Desk, given: Given, dry_run: bool, output: str, later: boo
 
 
 def _dry_run(desk: Desk, asked: ListImport, output: str) -> Exit:
-    """What an import would do; nothing is written but the plan. 1 if something is to decide."""
+    """What an import would do; nothing is written but the plan. 1: something is to decide, 3: it would be refused."""
     found = looked_at(asked)
     say(found.findings, desk.words, asked.file)
     if found.headings:
@@ -140,7 +140,9 @@ def _dry_run(desk: Desk, asked: ListImport, output: str) -> Exit:
         click.echo(f"  {rows}: {about}: {question.who} {question.detail}".rstrip())
     if output:
         write_text(output, plan_toml(found.plan, found.questions, found.unread))
-    desk.tell("office.said.dry_run_done")
+    desk.tell("office.said.dry_run_refused" if found.is_refused else "office.said.dry_run_done")
+    if found.is_refused:
+        return Exit.REFUSED
     return Exit.DIFFERENCES if found.open else Exit.DONE
 
 

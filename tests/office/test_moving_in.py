@@ -240,7 +240,7 @@ def test_our_own_list_is_imported_with_warnings_where_ids_and_floor_are_odd() ->
 
 def test_a_row_that_looks_like_somebody_in_the_register_is_asked_about() -> None:
     moved_in()
-    open_series(act(), "club")
+    open_series(act(), "club", cadence="standard")
     again = ListImport(as_xlsx([("77", *MESSY[0][1:8], "", *MESSY[0][9:])]), "b.xlsx", "club", NOVEMBER)
     (question,) = looked_at(again).open
     assert (str(question.about), question.detail) == ("known", "1")

@@ -129,7 +129,7 @@ def judge(
     verdict = _verdict_of_id(name, by_id, others) if by_id is not None else _verdict_of_name(sighting, name, others)
     if verdict is Verdict.CERTAIN:
         return Judgement(verdict, ((by_id or cases[0]).candidate,))
-    return _open(verdict, cases, shown)
+    return _open(verdict, name, cases, shown)
 
 
 def is_owner(sighting: Sighting, owner: Person) -> bool:
@@ -145,16 +145,20 @@ def is_owner(sighting: Sighting, owner: Person) -> bool:
     return judge(sighting, [owner]).verdict is Verdict.CERTAIN
 
 
-def _open(verdict: Verdict | None, cases: list[_Case], most: int) -> Judgement:
-    shown = [case for case in cases if _is_shown(case)][:most]
+def _open(verdict: Verdict | None, name: Name, cases: list[_Case], most: int) -> Judgement:
+    shown = [case for case in cases if _is_shown(name, case)][:most]
     if verdict is None:
         leads = len(shown) == 1 or (len(shown) > 1 and shown[0].weight - shown[1].weight >= _LEAD)
         verdict = Verdict.NONE if not shown else Verdict.LIKELY if leads else Verdict.SEVERAL
     return Judgement(verdict, tuple(case.candidate for case in shown))
 
 
-def _is_shown(case: _Case) -> bool:
-    return case.by_id or case.weight >= _SHOWN_FROM or case.likeness.agreement in _WHOLE_NAMES
+def _is_shown(name: Name, case: _Case) -> bool:
+    """Whoever has a single word more or less is shown whatever he weighs: a line that says only "Hval" is about one of
+    that family."""
+    if case.by_id or case.weight >= _SHOWN_FROM or case.likeness.agreement in _WHOLE_NAMES:
+        return True
+    return case.birth is not BirthAgreement.OTHER and _is_one_word_of_it(name, case.person)
 
 
 def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | None:
@@ -195,8 +199,10 @@ def _is_another(name: Name, named: _Case) -> bool:
 
 def _is_one_word_of_it(name: Name, person: Person) -> bool:
     """A family shares the one and a country the other: it speaks neither for him nor against him."""
-    known = name_of(person.name)
-    return min(len(name.core), len(known.core)) == 1 and bool(set(name.core) & set(known.core))
+    fewer, more = sorted((name.core, name_of(person.name).core), key=len)
+    if len(fewer) != 1 or len(fewer[0]) == 1:
+        return False
+    return any(word_likeness(fewer[0], word)[0] >= _ONE_LETTER_OF_FOUR for word in more if len(word) > 1)
 
 
 _ONE_LETTER_OF_FOUR = 75

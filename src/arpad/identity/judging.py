@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
 
-from arpad.identity.births import BirthAgreement, compare_births
+from arpad.identity.births import BirthAgreement, compare_births, one_slip
 from arpad.identity.comparing import Likeness, Name, NameAgreement, compare, name_of, was_cut, word_likeness
 from arpad.identity.keys import near_keys, person_keys, wide_keys
 from arpad.identity.names import collapsed
@@ -95,6 +95,7 @@ class _Case:
     person: Person
     likeness: Likeness
     birth: BirthAgreement
+    birth_agrees: bool  # or is not known, or differs by one slip
     by_id: bool
     weight: int
     reasons: tuple[str, ...]
@@ -175,7 +176,7 @@ def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | N
         return Verdict.CONTRADICTS
     if named.good_name:
         told_apart = named.birth is not BirthAgreement.UNKNOWN or rival < named.weight
-        sure = named.birth is not BirthAgreement.OTHER and told_apart and _may_be_the_same(named)
+        sure = named.birth_agrees and told_apart and _may_be_the_same(named)
         return Verdict.CERTAIN if sure else Verdict.LIKELY
     of_the_day = named.birth is BirthAgreement.DAY and _same_given(name, named.person)
     return Verdict.CERTAIN if of_the_day else Verdict.LIKELY
@@ -260,7 +261,10 @@ def _case(sighting: Sighting, name: Name, cut: bool, person: Person, familiar: b
     reasons = ["id"] if by_id else []
     reasons += [likeness.agreement.value, *([birth.value] if birth is not BirthAgreement.UNKNOWN else [])]
     weight = _NAME * likeness.score // 100 + _BIRTH[birth] + sum(points for _, points in about)
-    return _Case(person, likeness, birth, by_id, weight, (*reasons, *(reason for reason, _ in about if reason)))
+    agrees = birth is not BirthAgreement.OTHER
+    if birth is BirthAgreement.NEAR:
+        agrees = one_slip(sighting.birth, person.birth)
+    return _Case(person, likeness, birth, agrees, by_id, weight, (*reasons, *(reason for reason, _ in about if reason)))
 
 
 def _about(sighting: Sighting, person: Person, familiar: bool) -> Iterator[tuple[str, int]]:

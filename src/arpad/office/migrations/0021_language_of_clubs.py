@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("office", "0019_arbiters_norms"),
+        ("office", "0020_norm_facts"),
     ]
 
     operations = [

@@ -400,7 +400,7 @@ class TestRulesNotEncoded:
     ) -> None:
         """An edition that lacks the rule says why; that is an answer, not a failure of the program."""
         said = arpad("title", *command, "--edition", "titles-2024", "--lang", lang)
-        assert (said.code, said.out) == (3, "")
+        assert (said.code, said.out) == (4, "")
         assert "law.E005" in said.err and rule in said.err
         assert edition_named("titles-2024", "titles").unconfirmed[rule].text("why") in said.err
 

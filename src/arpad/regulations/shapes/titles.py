@@ -141,7 +141,14 @@ AWARD_SHAPES: Mapping[str, Shape] = {
     "norm_edition": Shape(("of_the_start",)),
     "foreigner_norm": Shape(keys={"norms": INTEGER}),
     "forfeit_credit_once": Shape(),
-    "swiss_norm": Shape(optional={"after": DAY}),
+    "swiss_norm": Shape(
+        optional={
+            "after": DAY,
+            **dict.fromkeys(("players", "average", "unrated", "missed_at_most"), INTEGER),
+            "kinds": TEXTS,
+            "finals": TEXTS,
+        }
+    ),
     "one_round_a_day": Shape(keys={"days": INTEGER, "titles": TEXTS}),
     "certificate_signatures": Shape(),
     "certificate_copies": Shape(("four_copies", "signed_copies")),

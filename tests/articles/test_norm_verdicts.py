@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
+from arpad.titles.application_record import NormClaim
 from arpad.titles.case import title_case
 from arpad.titles.model import Answer, NormVerdict
+from arpad.titles.norm_examination import Recomputed, recomputed_norm
 from arpad.titles.norms import norms_of
 from arpad.tournament.facts import read_facts
 from arpad.values.person import Title
@@ -111,3 +113,16 @@ def test_what_does_not_apply_is_neither_met_nor_open() -> None:
     """No double round, no event of more than thirty days, no team event."""
     asked = {one.rule for one in judged(BASE).requirements}
     assert not asked & {"double_round", "rating_basis", "duration", "team_event_games"}
+
+
+@pytest.mark.parametrize(("last", "counted", "games"), [("-- ESP 2355 +", True, 8), ("-- ESP 2355 0", False, 9)])
+def test_the_report_tells_an_application_of_a_forfeit_that_counts(last: str, counted: bool, games: int) -> None:
+    """1.4.1c may serve once in an application: the report knows it, nobody has to say so."""
+    lines = [f"{' '.join(game.split()[:2])} 2355 {'1' if at < 5 else '0'}" for at, game in enumerate(GAMES)]
+    case = {**BASE, "games": [*lines[:5], last, *lines[6:]]}
+    facts, _ = read_facts(facts_of(case))
+    law = edition_named(case["edition"])
+    found, _ = title_case(tournament_of(case, {}), facts, law)
+    report = norms_of(found, [1], [Title.IM])
+    norm = recomputed_norm(1, NormClaim(), Title.IM, Recomputed(facts, report, report.verdicts[0]), None, law)
+    assert (norm.forfeit_counted, norm.games) == (counted, games)

@@ -366,6 +366,16 @@ class TestSince2024:
         assert (gm["title"], gm["status"]) == ("GM", "conditional")  # 2300 are asked for
         assert (im["title"], im["status"]) == ("IM", "possible")
 
+    def test_the_list_for_fide(self, arpad: Any, tmp_path: Path) -> None:
+        """The IT4 is of 1.10.1, which 2009 does not have."""
+        report, paper = tmp_path / "open.trf", tmp_path / "it4.pdf"
+        report.write_text(FOUR_FRIENDS)
+        asked = ("title", "direct", report, "--format", "pdf", "-o", paper)
+        assert arpad(*asked, "--event", "world_amateur_u2300").code == 0
+        assert paper.read_bytes().startswith(b"%PDF")
+        said = arpad(*asked, "--event", "zonal", "--edition", "titles-2009")
+        assert said.code == 3 and "title.E057" in said.err
+
     def test_merged_groups_and_a_group_that_nobody_knows(self, arpad: Any, tmp_path: Path) -> None:
         """Two of the four are of the group under 2000, which is too few of them."""
         report, facts = tmp_path / "open.trf", tmp_path / "facts.toml"

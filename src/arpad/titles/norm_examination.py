@@ -15,6 +15,7 @@ from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.titles.application_record import NormClaim
 from arpad.titles.model import Answer, NormReport, NormVerdict, OpenFact, Requirement, Sense, open_facts
+from arpad.titles.required_event import required_event, required_kind
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament, end_of, start_of
 from arpad.values.dates import plus_days, plus_months
@@ -66,16 +67,20 @@ def championship_of_event(facts: Facts) -> str:
 def credit_of_certificate(claim: "NormClaim", title: Title, edition: Edition) -> Credit:
     """Games counted, up to a limit, plus the whole points above the score required (I-43)."""
     games = claim.games or 0
-    credit = Credit(_within(games, claim.kind, edition), "application_games")
+    credit = Credit(_within(games, claim, edition), "application_games")
     above = (claim.score or 0) - (claim.required_score or 0) if claim.required_score is not None else 0
     if edition.find("surplus_points") is not None and above >= 10:
         credit = Credit(credit.games + above // 10, "surplus_points")
     return credit_with_championship(credit, claim.championship, title, games, edition)
 
 
-def _within(games: int, kind: EventKind | None, edition: Edition) -> int:
-    """Eight games of a knock-out count as nine; long events count as thirteen.   [knockout_games, longest_norm]"""
-    knockout, longest = edition.find("knockout_games"), edition.find("longest_norm")
+def _within(games: int, claim: "NormClaim", edition: Edition) -> int:
+    """Eight games of a knock-out, or with a forfeit, count as nine; long events count as thirteen.   [knockout_games,
+    games_with_a_forfeit, longest_norm]"""
+    knockout, longest, kind = edition.find("knockout_games"), edition.find("longest_norm"), claim.kind
+    forfeit = edition.find("games_with_a_forfeit")
+    if forfeit and claim.forfeit_counted and games == forfeit.integer("games"):
+        games = max(games, forfeit.maybe_integer("count_as") or 0)
     if knockout and kind in knockout.texts("kinds") and games >= knockout.integer("games"):
         games = max(games, knockout.integer("count_as"))
     if longest and kind not in longest.texts("except_kinds"):
@@ -136,7 +141,15 @@ class ExaminedNorm:
     failed: tuple[Requirement, ...] = ()
     open: tuple[Requirement, ...] = ()
     one_round_a_day: bool | None = None
+    required_event: bool | None = None  # of those of which the application needs a norm
     recomputed: Recomputed | None = None
+
+    @property
+    def forfeit_counted(self) -> bool:
+        """Whether a forfeit win or a bye stands in for a game; the report knows, where there is one."""
+        if self.recomputed is None:
+            return bool(self.claim.forfeit_counted)
+        return any(remark.rule == "games_with_a_forfeit" for remark in self.recomputed.verdict.remarks)
 
     @property
     def exceeded_by(self) -> int | None:
@@ -190,6 +203,9 @@ def recomputed_norm(
         one_round_a_day=(
             claim.one_round_a_day if claim.one_round_a_day is not None else single_rounds(event, application)
         ),
+        required_event=(
+            claim.swiss_norm if claim.swiss_norm is not None else required_event(event, found.facts, application)
+        ),
         recomputed=found,
     )
 
@@ -227,6 +243,7 @@ def certified_norm(
         valid=suits,
         failed=() if suits else (_unsuited(claim, title, application),),
         one_round_a_day=claim.one_round_a_day,
+        required_event=_claimed_event(claim, application),
     )
 
 
@@ -253,7 +270,16 @@ def norm_by_place(index: int, claim: NormClaim, title: Title, own: Edition, appl
         valid=best is not None,
         failed=() if best else (too_few_games(claim, title, own, application) or _unsuited(claim, title, application),),
         one_round_a_day=claim.one_round_a_day,
+        required_event=_claimed_event(claim, application),
     )
+
+
+def _claimed_event(claim: NormClaim, application: Edition) -> bool | None:
+    """As the certificate says, or by the kind of event, which needs no saying.   [swiss_norm]"""
+    rule = application.find("swiss_norm")
+    if claim.swiss_norm is not None or rule is None:
+        return claim.swiss_norm
+    return True if required_kind(claim.kind, None, rule) else None
 
 
 def too_few_games(claim: NormClaim, title: Title, own: Edition, application: Edition) -> Requirement | None:

@@ -37,7 +37,7 @@ FACTS, _ = read_facts(
 )
 
 
-@pytest.mark.article("titles-2009/5.1: IT1", "titles-2009/1.8")
+@pytest.mark.article("titles-2024/3: IT1", "titles-2009/5.1: IT1", "titles-2009/1.8")
 class TestCertificate:
     def test_the_head(self) -> None:
         norms = made.norms()
@@ -326,6 +326,7 @@ class TestWhatIsOpen:
 @pytest.mark.parametrize(
     ("edition", "copies"), [("titles-2009", "Four copies"), ("titles-2024", "Three signed copies")]
 )
+@pytest.mark.article("titles-2024/1.8")
 def test_who_gets_a_copy_is_said_by_the_edition(edition: str, copies: str) -> None:
     """1.8: the player, both federations and the office in 2009; the player's federation, the office and the chief
     arbiter since 2024."""

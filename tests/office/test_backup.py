@@ -116,7 +116,7 @@ def test_a_backup_while_the_office_works(books: str, tmp_path: Path) -> None:
             for number in count():
                 if enough.is_set():
                     break
-                open_series(act("eva"), f"series{number}")
+                open_series(act("eva"), f"series{number}", cadence="standard")
                 written.append(number)
                 time.sleep(0.005)
         finally:
@@ -239,7 +239,7 @@ def test_books_that_a_newer_arpad_opened_are_left_alone(books: str) -> None:
 def test_the_old_books_are_kept(books: str, tmp_path: Path) -> None:
     published()
     backup(act(), tmp_path / "books.zip")
-    open_series(act(), "since")
+    open_series(act(), "since", cadence="standard")
     kept = restore(act(), tmp_path / "books.zip")
     assert not Series.objects.filter(key="since").exists()
     assert not verify().findings
@@ -253,7 +253,7 @@ def test_new_rows_get_new_numbers_after_a_restore(books: str, tmp_path: Path) ->
     published()
     backup(act(), tmp_path / "books.zip")
     restore(act(), tmp_path / "books.zip")
-    assert open_series(act(), "another").pk > Series.objects.get(key="standard").pk
+    assert open_series(act(), "another", cadence="standard").pk > Series.objects.get(key="standard").pk
 
 
 @pytest.mark.parametrize("table", ["office_listrow", "office_logentry"])
@@ -362,7 +362,7 @@ class TestSomebodyIsAtWork:
             assert ids(error) == ["office.E148"]
             assert table_hashes() == before
             other.close()
-            open_series(act(), "late")  # still beside the file, in its WAL
+            open_series(act(), "late", cadence="standard")  # still beside the file, in its WAL
             old = restore(act(), tmp_path / "books.zip")
             connect(old)
             assert Series.objects.filter(key="late").exists()

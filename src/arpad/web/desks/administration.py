@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,6 +19,8 @@ from arpad.web.accounts.signing_in import random_password
 from arpad.web.accounts.verbs import ADD_ACCOUNT, CLOSE_ACCOUNT, GRANT_ROLE, WITHDRAW_ROLE
 from arpad.web.clock import now
 from arpad.web.desks.asking import do, given_by, onward, page
+from arpad.web.language import words_of
+from arpad.web.operation.doctor import as_data, in_words
 from arpad.web.responses import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -115,6 +117,16 @@ def verify(request: HttpRequest) -> HttpResponse:
     act = Act(caller_of(request).name, now())
     note_verified(act, {"lists": found.lists, "entries": found.entries, "head": found.head}, found.findings)
     return page(request, "verified", found=found)
+
+
+@require_safe
+def doctor(request: HttpRequest) -> HttpResponse:
+    """As a page, or with `?format=json` for a program with the session of an administrator."""
+    found = do(request, "doctor", now())
+    words = words_of(request)
+    if request.GET.get("format") == "json":
+        return JsonResponse(as_data(found, words))
+    return page(request, "doctor", parts=list(in_words(found.parts, words)), is_well=found.is_well)
 
 
 @require_POST

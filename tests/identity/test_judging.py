@@ -110,6 +110,38 @@ def test_the_search_takes_a_misspelt_name() -> None:
     assert [one.person.key for one in REGISTER.search("petterson myhre")] == ["1"]
 
 
+LONG = Person("1", "Villalobos Fernandez de Castro Mora, Maximiliano", "1990-01-01")
+
+
+@pytest.mark.parametrize(
+    ("name", "given_id", "expected"),
+    [
+        ("Villalobos Fernandez de Castro Mora, Maxi", "1", "certain"),
+        ("Villalobos Fernandez de Castro M", "1", "likely"),
+        ("Villalobos Fernandez de Castro M", "", "likely"),
+        ("Villalobos Fernandez", "1", "likely"),
+        ("Villalobos, M.", "1", "certain"),
+        ("Villalobos, F.", "1", "likely"),
+    ],
+)
+def test_family_names_alone_are_those_of_his_brother_too(name: str, given_id: str, expected: str) -> None:
+    assert judge(Sighting(name, given_id, "1990-01-01"), [LONG]).verdict.value == expected
+
+
+def test_an_id_that_is_two_peoples_is_his_whose_name_is_there() -> None:
+    """One federation's number may be another's: a national id of one and FIDE's of the other."""
+    people = [Person("1503014", "Rey, Lola", "1951-01-01"), Person("N2", "Hval, Hans", "1990-01-01", ids=("1503014",))]
+    for given in (people, people[::-1]):
+        for name, birth, expected in (("Hval, Hans", "", "N2"), ("Lola Rey", "1951", "1503014"), ("", "", None)):
+            certain = judge(Sighting(name, "1503014", birth), given).certain
+            assert (certain.key if certain else None) == expected
+
+
+def test_an_id_alone_does_not_choose_between_two_of_one_name_and_year() -> None:
+    people = [Person("1", "Hansen, Per", "1990"), Person("2", "Hansen, Per", "1990")]
+    assert judge(Sighting("Hansen, Per", "1", "1990"), people).verdict is Verdict.LIKELY
+
+
 def test_the_id_of_somebody_of_whom_nothing_is_known_is_a_question() -> None:
     erased = People([Person("1", "—", ids=("99",))])
     assert erased.judge(Sighting("Berg, Astrid", "99")).verdict is Verdict.LIKELY

@@ -166,7 +166,9 @@ def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | N
     """An id counts when the name or the day of birth says the same, and nobody else explains the line better. A slip
     in a given name says too little: Mario and Maria may be brother and sister, and their ids follow each other."""
     if not name.words:  # nothing but a birth that could disagree
-        return Verdict.CONTRADICTS if named.birth is BirthAgreement.OTHER else Verdict.CERTAIN
+        alone = not any(case.by_id for case in others)
+        other = Verdict.CERTAIN if alone else Verdict.LIKELY
+        return Verdict.CONTRADICTS if named.birth is BirthAgreement.OTHER else other
     if not name_of(named.person.name).words:
         return Verdict.LIKELY  # nobody knows who had the id: he was erased, or came with nothing else
     as_good = named.likeness.score if named.good_name else 0
@@ -175,8 +177,7 @@ def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | N
     if rival > named.weight or _is_another(name, named):
         return Verdict.CONTRADICTS
     if named.good_name:
-        told_apart = named.birth is not BirthAgreement.UNKNOWN or rival < named.weight
-        sure = named.birth_agrees and told_apart and _may_be_the_same(named)
+        sure = named.birth_agrees and rival < named.weight and _may_be_the_same(name, named)
         return Verdict.CERTAIN if sure else Verdict.LIKELY
     of_the_day = named.birth is BirthAgreement.DAY and _same_given(name, named.person)
     return Verdict.CERTAIN if of_the_day else Verdict.LIKELY
@@ -186,7 +187,7 @@ def _is_another(name: Name, named: _Case) -> bool:
     """Whether name and birth say together that an id is not of the line that bears it (I-433). A whole name is
     contradicted by no birth, because births are mistyped; what says less than a name leaves it to the birth."""
     if named.good_name:
-        says_less = named.likeness.agreement is NameAgreement.INITIALS or not _may_be_the_same(named)
+        says_less = named.likeness.agreement is NameAgreement.INITIALS or not _may_be_the_same(name, named)
         return named.birth is BirthAgreement.OTHER and says_less
     if _is_one_word_of_it(name, named.person):
         return named.birth is BirthAgreement.OTHER
@@ -216,9 +217,21 @@ def _is_nearly_it(name: Name, person: Person) -> bool:
     return len(said) == len(missing) == 1 and word_likeness(said[0], missing[0])[0] >= _ONE_LETTER_OF_FOUR
 
 
-def _may_be_the_same(named: _Case) -> bool:
+def _names_a_given(name: Name, case: _Case) -> bool:
+    """Two family names, or a name cut before the given one, are those of brothers and sisters too."""
+    known = name_of(case.person.name)
+    if not known.given or case.likeness.agreement in (NameAgreement.SAME, NameAgreement.ORDER):
+        return True
+    if case.likeness.agreement is NameAgreement.CUT:
+        return len(name.letters) > len("".join(known.family))
+    return any(word_likeness(word, given)[0] >= _ONE_LETTER_OF_FOUR for word in name.words for given in known.given)
+
+
+def _may_be_the_same(name: Name, named: _Case) -> bool:
     """Spelt as it is known, or with slips in the family name alone; of another sex only with the whole name."""
     if named.other_sex and named.likeness.agreement not in _WHOLE_NAMES:
+        return False
+    if not _names_a_given(name, named):
         return False
     family = name_of(named.person.name).family
     return named.likeness.agreement is not NameAgreement.SPELLING or set(named.likeness.slips) <= set(family)
@@ -242,6 +255,8 @@ def _verdict_of_name(sighting: Sighting, name: Name, cases: list[_Case]) -> Verd
 def _safe_name(name: Name, best: _Case) -> bool:
     """A given name is never taken for another: Jan and Jon may be twins."""
     known = name_of(best.person.name)
+    if not _names_a_given(name, best):
+        return False
     if best.likeness.agreement in _WHOLE_NAMES:
         return len(name.core) > 1
     if best.likeness.agreement is NameAgreement.SPELLING:

@@ -154,12 +154,12 @@ ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
 
 
 def _numbers_of_ids(ids: Collection[str]) -> dict[str, set[int]]:
-    """By the office's own key first, then by FIDE's, the national and the regional id."""
+    """By the office's own key, FIDE's, the national or the regional id: one may be two people's."""
     found: dict[str, set[int]] = {}
     for column in ID_COLUMNS:
         for some in _pieces(sorted(ids)):
             for number, known in Player.objects.filter(**{f"{column}__in": some}).values_list("pk", column):
-                found.setdefault(known, {number})
+                found.setdefault(known, set()).add(number)
     return found
 
 

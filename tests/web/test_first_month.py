@@ -176,6 +176,15 @@ class TestTheCommand:
         password = re.search(r"olga: the password is (\S+)", told)
         assert password is not None and Account.objects.get(username="olga").check_password(password[1])
 
+    @pytest.mark.parametrize("language", ["en", "es"])
+    def test_the_office_speaks_as_whoever_starts_it(
+        self, books: str, language: str, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        self.run(books, capfd, "--name", "Club", language=language)
+        assert settings().language_codes == (language,)
+        self.run(books, capfd, "--name", "Club", language="es" if language == "en" else "en")
+        assert settings().language_codes == (language,)
+
     def test_twice_is_once(self, books: str, capfd: pytest.CaptureFixture[str]) -> None:
         self.run(books, capfd, *self.GIVEN)
         number = LogEntry.objects.count()

@@ -97,7 +97,7 @@ def _with_errors(asked: ListImport, series: Sequence[Series], plan: Plan, findin
         found = _of_a_sheet(asked, series, sheet, plan, ())
     except Refused:
         raise Refused(*findings) from None
-    return replace(found, headings=(), findings=(*findings, *_told(found.open)), unread={})
+    return replace(found, headings=(), findings=(*findings, *_told(found.open, series)), unread={})
 
 
 def table_of(asked: ListImport) -> tuple[ListTable, date, tuple[Finding, ...]]:
@@ -163,7 +163,9 @@ def _native(
     frame = _decided(frame, questions, plan, _columns(series, table.is_combined), asked.ids)
     made = replace(table, frame=frame.drop(LINE))
     left = [one for one in questions if plan.choice(one.about, one.rows) is None]
-    return LookedAt(made, day, plan, (), questions, (*findings, *odd, *_told(left)), known=_known(frame, asked.ids))
+    return LookedAt(
+        made, day, plan, (), questions, (*findings, *odd, *_told(left, series)), known=_known(frame, asked.ids)
+    )
 
 
 def _known_codes(frame: pl.DataFrame) -> tuple[pl.DataFrame, list[Finding]]:
@@ -277,11 +279,11 @@ def _apply(rows: dict[int, dict[str, object]], question: Question, choice: Choic
         last[SAME[question.about]] = ""
 
 
-def _told(questions: Sequence[Question]) -> Iterator[Finding]:
+def _told(questions: Sequence[Question], series: Sequence[Series]) -> Iterator[Finding]:
     """What is odd in a list of our own, one finding a kind; it is imported as it is."""
     for about, count in Counter(one.about for one in questions).items():
         some = [one for one in questions if one.about is about]
-        who = "; ".join(" ".join(filter(None, (one.who, one.detail))) for one in some[:5])
+        who = "; ".join(" ".join(filter(None, (one.who, told_detail(one, series)))) for one in some[:5])
         yield Finding(_ODD[about], {"count": count, "who": who + ("…" if count > 5 else "")}, line=some[0].rows[-1])
 
 
@@ -331,3 +333,12 @@ def counts_of(found: LookedAt, series: Sequence[Series]) -> Counts:
 
 def _tally(values: pl.Series) -> dict[str, int]:
     return dict(Counter(value or "—" for value in values).most_common(_MOST_SHOWN))
+
+
+def told_detail(question: Question, series: Sequence[Series]) -> str:
+    """What a question is about; a list is told by its name."""
+    if question.about is not About.FLOOR:
+        return question.detail
+    names = {one.key: one.name for one in series}
+    told = (one.partition(" ") for one in question.detail.split("; "))
+    return "; ".join(f"{names.get(key, key)} {rest}" for key, _, rest in told)

@@ -145,6 +145,13 @@ class ExaminedNorm:
     recomputed: Recomputed | None = None
 
     @property
+    def rated(self) -> bool | None:
+        """Whether the event is rated, as the application says, or the facts of its report."""
+        if self.claim.rated is None and self.recomputed is not None and self.recomputed.facts.rated_on is not None:
+            return True
+        return self.claim.rated
+
+    @property
     def forfeit_counted(self) -> bool:
         """Whether a forfeit win or a bye stands in for a game; the report knows, where there is one."""
         if self.recomputed is None:

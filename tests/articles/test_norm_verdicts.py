@@ -80,6 +80,7 @@ WITH_IT = {
 }
 
 
+@pytest.mark.article("titles-2024/0.5 title norm")
 def test_with_every_fact_given_it_is_met_and_nothing_is_open() -> None:
     verdict = judged(BASE)
     assert (verdict.answer, verdict.achieved) == (Answer.MET, True)
@@ -87,6 +88,35 @@ def test_with_every_fact_given_it_is_met_and_nothing_is_open() -> None:
 
 
 @pytest.mark.parametrize("which", BROKEN)
+@pytest.mark.article(
+    "titles-2024/1.1.1 laws",
+    "titles-2024/1.1.1 format",
+    "titles-2024/1.1.1 conditions",
+    "titles-2024/1.1.1 registration",
+    "titles-2024/1.1.2",
+    "titles-2024/1.1.3",
+    "titles-2024/1.1.3b",
+    "titles-2024/1.1.5",
+    "titles-2024/1.4.1a",
+    "titles-2024/1.4.2d",
+    "titles-2024/1.4.2e",
+    "titles-2024/1.4.3",
+    "titles-2024/1.4.4",
+    "titles-2024/1.4.5a",
+    "titles-2024/1.4.5c",
+    "titles-2024/1.4.8",
+    "titles-2024/1.4.8a",
+    "titles-2024/1.4.8b",
+    "titles-2024/1.6: games per day",
+    "titles-2024/1.6: rate of play",
+    "titles-2024/1.6: administrator",
+    "titles-2024/1.6: games",
+    "titles-2024/1.6: type",
+    "titles-2024/1.6: MO",
+    "titles-2024/1.6: performance",
+    "titles-2024/1.6: average",
+    "titles-2024/1.6: score",
+)
 def test_one_requirement_broken_refuses_it_with_its_article(which: str) -> None:
     rule, article = which.split()
     verdict = judged(BROKEN[which])

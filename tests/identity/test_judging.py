@@ -34,6 +34,14 @@ def verdict(**given: str) -> tuple[str, list[str]]:
         ("Lie, Jan", "2005-03-03", ("certain", ["6"])),
         ("Lie, Jen", "2005-03-03", ("several", ["6", "7"])),
         ("Berg, Astrid", "2001-01-01", ("none", [])),
+        ("Hansen", "", ("several", ["2", "3"])),  # a single word is never certain
+        ("Hansenn", "", ("several", ["2", "3"])),
+        ("Hansen", "1990-01-01", ("likely", ["3"])),
+        ("Bjørn", "1975-05-05", ("likely", ["4"])),
+        ("Odegard, B.", "1975-05-05", ("likely", ["4"])),
+        ("Garcia, A.", "", ("likely", ["5"])),
+        ("Lie, J.", "2005-03-03", ("several", ["6", "7"])),
+        ("Astrid", "", ("none", [])),
     ],
 )
 def test_without_an_id(name: str, birth: str, expected: tuple[str, list[str]]) -> None:
@@ -70,6 +78,11 @@ def test_of_a_line_that_contradicts_its_id_the_true_person_comes_first_and_the_r
         ("4", ("name", "birth")),
         ("1", ("id", "other_name", "other_birth")),
     ]
+
+
+def test_whoever_came_with_a_single_word_is_found_by_his_whole_name() -> None:
+    found = People([Person("1", "Hval")]).judge(Sighting("Hval, Hans"))
+    assert (found.verdict, [one.person.key for one in found.candidates]) == (Verdict.LIKELY, ["1"])
 
 
 def test_who_is_another_line_is_no_candidate() -> None:

@@ -61,6 +61,7 @@ _rating_edition = click.option(
     "--pdf", "folder", default=None, metavar="DIR", help="Also print IT2, and the IT1s and crosstables, there."
 )
 @shared.edition_option
+@shared.strict_option
 @_rating_edition
 @shared.format_option
 @shared.out_option
@@ -96,6 +97,7 @@ def apply(
 @shared.on_option
 @shared.facts_option
 @shared.set_option
+@shared.strict_option
 @click.option(
     "--format",
     "output_format",
@@ -139,6 +141,7 @@ def _codes(context: click.Context, _: click.Parameter, asked: bool) -> None:
 @title.command()
 @click.argument("file", metavar="LIST[@DATE]")
 @shared.edition_option
+@shared.strict_option
 @shared.on_option
 @shared.format_option
 @shared.out_option
@@ -161,6 +164,7 @@ def rating(
 @click.option("--list", "list_file", default=None, metavar="LIST", help="The list of the period.")
 @click.option("--complete", is_flag=True, help="All events of the period have been received and rated.")
 @shared.edition_option
+@shared.strict_option
 @_rating_edition
 @click.option(
     "--format", "output_format", type=click.Choice(["table", "json", "csv", "pdf"]), default="table", show_default=True
@@ -231,7 +235,11 @@ def titles_edition(
     if edition_id is None and day is None:
         raise Refusal(Exit.REFUSED, Finding(undated))
     try:
-        edition = edition_named(edition_id, CHAPTER) if edition_id is not None else in_force(CHAPTER, day or date.max)
+        strict = shared.is_strict()
+        if edition_id is not None:
+            edition = edition_named(edition_id, CHAPTER, strict=strict)
+        else:
+            edition = in_force(CHAPTER, day or date.max, strict=strict)
         for option in options:
             edition = with_option(edition, option)
     except RegulationError as error:

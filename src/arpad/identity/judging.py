@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
 
-from arpad.identity.births import BirthAgreement, compare_births
+from arpad.identity.births import BirthAgreement, compare_births, one_slip
 from arpad.identity.comparing import Likeness, Name, NameAgreement, compare, name_of, was_cut, word_likeness
 from arpad.identity.keys import near_keys, person_keys, wide_keys
 from arpad.identity.names import collapsed
@@ -95,6 +95,7 @@ class _Case:
     person: Person
     likeness: Likeness
     birth: BirthAgreement
+    birth_agrees: bool  # or is not known, or differs by one slip
     by_id: bool
     weight: int
     reasons: tuple[str, ...]
@@ -129,7 +130,7 @@ def judge(
     verdict = _verdict_of_id(name, by_id, others) if by_id is not None else _verdict_of_name(sighting, name, others)
     if verdict is Verdict.CERTAIN:
         return Judgement(verdict, ((by_id or cases[0]).candidate,))
-    return _open(verdict, cases, shown)
+    return _open(verdict, name, cases, shown)
 
 
 def is_owner(sighting: Sighting, owner: Person) -> bool:
@@ -145,16 +146,20 @@ def is_owner(sighting: Sighting, owner: Person) -> bool:
     return judge(sighting, [owner]).verdict is Verdict.CERTAIN
 
 
-def _open(verdict: Verdict | None, cases: list[_Case], most: int) -> Judgement:
-    shown = [case for case in cases if _is_shown(case)][:most]
+def _open(verdict: Verdict | None, name: Name, cases: list[_Case], most: int) -> Judgement:
+    shown = [case for case in cases if _is_shown(name, case)][:most]
     if verdict is None:
         leads = len(shown) == 1 or (len(shown) > 1 and shown[0].weight - shown[1].weight >= _LEAD)
         verdict = Verdict.NONE if not shown else Verdict.LIKELY if leads else Verdict.SEVERAL
     return Judgement(verdict, tuple(case.candidate for case in shown))
 
 
-def _is_shown(case: _Case) -> bool:
-    return case.by_id or case.weight >= _SHOWN_FROM or case.likeness.agreement in _WHOLE_NAMES
+def _is_shown(name: Name, case: _Case) -> bool:
+    """Whoever has a single word more or less is shown whatever he weighs: a line that says only "Hval" is about one of
+    that family."""
+    if case.by_id or case.weight >= _SHOWN_FROM or case.likeness.agreement in _WHOLE_NAMES:
+        return True
+    return case.birth is not BirthAgreement.OTHER and _is_one_word_of_it(name, case.person)
 
 
 def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | None:
@@ -171,7 +176,7 @@ def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | N
         return Verdict.CONTRADICTS
     if named.good_name:
         told_apart = named.birth is not BirthAgreement.UNKNOWN or rival < named.weight
-        sure = named.birth is not BirthAgreement.OTHER and told_apart and _may_be_the_same(named)
+        sure = named.birth_agrees and told_apart and _may_be_the_same(named)
         return Verdict.CERTAIN if sure else Verdict.LIKELY
     of_the_day = named.birth is BirthAgreement.DAY and _same_given(name, named.person)
     return Verdict.CERTAIN if of_the_day else Verdict.LIKELY
@@ -195,8 +200,10 @@ def _is_another(name: Name, named: _Case) -> bool:
 
 def _is_one_word_of_it(name: Name, person: Person) -> bool:
     """A family shares the one and a country the other: it speaks neither for him nor against him."""
-    known = name_of(person.name)
-    return min(len(name.core), len(known.core)) == 1 and bool(set(name.core) & set(known.core))
+    fewer, more = sorted((name.core, name_of(person.name).core), key=len)
+    if len(fewer) != 1 or len(fewer[0]) == 1:
+        return False
+    return any(word_likeness(fewer[0], word)[0] >= _ONE_LETTER_OF_FOUR for word in more if len(word) > 1)
 
 
 _ONE_LETTER_OF_FOUR = 75
@@ -254,7 +261,10 @@ def _case(sighting: Sighting, name: Name, cut: bool, person: Person, familiar: b
     reasons = ["id"] if by_id else []
     reasons += [likeness.agreement.value, *([birth.value] if birth is not BirthAgreement.UNKNOWN else [])]
     weight = _NAME * likeness.score // 100 + _BIRTH[birth] + sum(points for _, points in about)
-    return _Case(person, likeness, birth, by_id, weight, (*reasons, *(reason for reason, _ in about if reason)))
+    agrees = birth is not BirthAgreement.OTHER
+    if birth is BirthAgreement.NEAR:
+        agrees = one_slip(sighting.birth, person.birth)
+    return _Case(person, likeness, birth, agrees, by_id, weight, (*reasons, *(reason for reason, _ in about if reason)))
 
 
 def _about(sighting: Sighting, person: Person, familiar: bool) -> Iterator[tuple[str, int]]:

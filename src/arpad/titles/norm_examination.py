@@ -374,12 +374,12 @@ _CERTIFICATE = ("event", "start", "end", "games", "score", "required_score")
 _PLACE = ("event", "start", "end")
 
 
-def edition_of_norm(start: date | None) -> Edition | None:
+def edition_of_norm(start: date | None, *, strict: bool = False) -> Edition | None:
     """The edition in force when the event began; None where it is not encoded.   [norm_edition]"""
     if start is None:
         return None
     try:
-        return in_force(_CHAPTER, start)
+        return in_force(_CHAPTER, start, strict=strict)
     except EditionNotEncoded:
         return None
 

@@ -156,3 +156,20 @@ def test_the_report_tells_an_application_of_a_forfeit_that_counts(last: str, cou
     report = norms_of(found, [1], [Title.IM])
     norm = recomputed_norm(1, NormClaim(), Title.IM, Recomputed(facts, report, report.verdicts[0]), None, law)
     assert (norm.forfeit_counted, norm.games) == (counted, games)
+
+
+@pytest.mark.parametrize(
+    ("said", "rated_on", "rated"),
+    [(None, date(2026, 4, 1), True), (None, None, None), (False, date(2026, 4, 1), False), (True, None, True)],
+)
+def test_the_facts_of_the_report_tell_an_application_that_the_event_is_rated(
+    said: bool | None, rated_on: date | None, rated: bool | None
+) -> None:
+    facts, _ = read_facts(
+        facts_of({**BASE, "facts": {**BASE["facts"], "rated_on": rated_on} if rated_on else BASE["facts"]})
+    )
+    law = edition_named(BASE["edition"])
+    found, _ = title_case(tournament_of(BASE, {}), facts, law)
+    report = norms_of(found, [1], [Title.IM])
+    one = Recomputed(facts, report, report.verdicts[0])
+    assert recomputed_norm(1, NormClaim(rated=said), Title.IM, one, None, law).rated is rated

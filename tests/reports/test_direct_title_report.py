@@ -1,5 +1,7 @@
 """IT4: what stands on the chief arbiter's list of direct titles, and that it prints."""
 
+import pytest
+
 from arpad.regulations.calendar import edition_named
 from arpad.reports.forms.direct_title_report import direct_title_report, direct_title_report_paper
 from arpad.reports.wording import wording
@@ -29,6 +31,7 @@ def found() -> DirectTitles:
     return titles_of_championship(championship_of("world_amateur_u2300"), Finishers(players), EventFacts(), law)
 
 
+@pytest.mark.article("titles-2024/1.10.1", "titles-2024/3: IT4")
 def test_conditional_and_open_titles_stand_beside_those_that_are_earned() -> None:
     """Gold FM with 2110 and forty games; silver CM below 2000; bronze CM with 2000 and games that nobody knows."""
     report = direct_title_report(found(), EVENT, wording("en"))

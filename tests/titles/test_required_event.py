@@ -32,6 +32,7 @@ def swiss(players: int, rating: int | None, *absent: tuple[int, int, Result], un
 BYE, OFF = Result.PAIRING_ALLOCATED_BYE, Result.ZERO_POINT_BYE
 
 
+@pytest.mark.article("titles-2024/1.5.6a")
 @pytest.mark.parametrize(
     ("event", "found"),
     [
@@ -53,6 +54,7 @@ def test_a_large_swiss(event: Tournament, found: bool | None, edition: str) -> N
     assert required_event(event, Facts(), edition_named(edition)) is found
 
 
+@pytest.mark.article("titles-2024/1.5.6b-f")
 @pytest.mark.parametrize(
     ("facts", "in_2022", "since_2023"),
     [

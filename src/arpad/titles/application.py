@@ -146,7 +146,7 @@ def signed(application: Application, norms: Sequence[ExaminedNorm], edition: Edi
 def rated_first(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Requirement | None:
     """An event is rated before its norms are valid.   [event_rated]"""
     rule = edition.find("event_rated")
-    return _every(rule, [norm.claim.rated for norm in norms], "norms.rated") if rule else None
+    return _every(rule, [norm.rated for norm in norms], "norms.rated") if rule else None
 
 
 def documents(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Requirement | None:

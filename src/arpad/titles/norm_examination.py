@@ -14,6 +14,7 @@ from arpad.regulations.direct_title_table import DirectTitleRow, direct_titles
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.titles.application_record import NormClaim
+from arpad.titles.championship import cells_unknown, championship_of
 from arpad.titles.model import Answer, NormReport, NormVerdict, OpenFact, Requirement, Sense, open_facts
 from arpad.titles.required_event import required_event, required_kind
 from arpad.tournament.facts import EventKind, Facts
@@ -145,6 +146,13 @@ class ExaminedNorm:
     recomputed: Recomputed | None = None
 
     @property
+    def rated(self) -> bool | None:
+        """Whether the event is rated, as the application says, or the facts of its report."""
+        if self.claim.rated is None and self.recomputed is not None and self.recomputed.facts.rated_on is not None:
+            return True
+        return self.claim.rated
+
+    @property
     def forfeit_counted(self) -> bool:
         """Whether a forfeit win or a bye stands in for a game; the report knows, where there is one."""
         if self.recomputed is None:
@@ -250,6 +258,8 @@ def certified_norm(
 def norm_by_place(index: int, claim: NormClaim, title: Title, own: Edition, application: Edition) -> ExaminedNorm:
     """A norm, or a performance, that the table gives: it counts as one with every requirement met.   [direct_titles]"""
     rows = rows_for(claim, title, own, application)
+    if not rows and claim.by_table is not False and table_unknown(claim, own):
+        return _by_the_printed_table(index, claim, title, own, application)
     best = max(rows, key=lambda row: row.credit or 0, default=None)
     performance = best is not None and best.reward == "performance"
     return ExaminedNorm(
@@ -280,6 +290,43 @@ def _claimed_event(claim: NormClaim, application: Edition) -> bool | None:
     if claim.swiss_norm is not None or rule is None:
         return claim.swiss_norm
     return True if required_kind(claim.kind, None, rule) else None
+
+
+def table_unknown(claim: NormClaim, own: Edition) -> bool:
+    """Whether no source tells what the table of those years gives for the championship (I-738).   [direct_titles]"""
+    if own.find("direct_titles") is None:
+        return "direct_titles" in own.unconfirmed
+    return cells_unknown(championship_of(claim.championship), own)
+
+
+def _by_the_printed_table(
+    index: int, claim: NormClaim, title: Title, own: Edition, application: Edition
+) -> ExaminedNorm:
+    """A norm of nine games if somebody has read it in the table; open until then (I-738)."""
+    suits = norm_suits(claim.title or title, title, application)
+    valid = bool(claim.by_table) or None
+    article = "" if valid else (own.find("direct_titles") or own.unconfirmed["direct_titles"]).article
+    return ExaminedNorm(
+        index=index,
+        claim=claim,
+        source=Source.BY_PLACE,
+        event=claim.event,
+        place=claim.place,
+        start=claim.start,
+        end=claim.end,
+        edition=own.id,
+        games=claim.games,
+        score=claim.score,
+        average=claim.average,
+        required_score=claim.required_score,
+        credit=Credit(own.rule("minimum_games").integer("games"), "application_games"),
+        foreigner_rule=claim.foreigner_rule,
+        valid=valid if suits else False,
+        failed=() if suits else (_unsuited(claim, title, application),),
+        open=() if valid else (Requirement("direct_titles", article, "", "yes", None, missing_fact="norms.by_table"),),
+        one_round_a_day=claim.one_round_a_day,
+        required_event=_claimed_event(claim, application),
+    )
 
 
 def too_few_games(claim: NormClaim, title: Title, own: Edition, application: Edition) -> Requirement | None:
@@ -358,7 +405,11 @@ def norm_as_claimed(
         findings.append(Finding("title.W025", values, rule=short.rule, article=short.article))
     elif not rows_for(claim, title, own or application, application):
         data = {"norm": index, "event": claim.event, "championship": claim.championship, "by": claim.by}
-        findings.append(Finding("title.E020", data))
+        law = own or application
+        if not table_unknown(claim, law):
+            findings.append(Finding("title.E020", data))
+        elif claim.by_table is None:
+            findings.append(Finding("title.W056", {**data, "edition": law.id}))
     return norm_by_place(index, claim, title, own or application, application), findings
 
 

@@ -369,6 +369,21 @@ class TestSince2024:
         assert (gm["title"], gm["status"]) == ("GM", "conditional")  # 2300 are asked for
         assert (im["title"], im["status"]) == ("IM", "possible")
 
+    def test_merged_groups_and_a_group_that_nobody_knows(self, arpad: Any, tmp_path: Path) -> None:
+        """Two of the four are of the group under 2000, which is too few of them."""
+        report, facts = tmp_path / "open.trf", tmp_path / "facts.toml"
+        report.write_text(FOUR_FRIENDS)
+        other = '[players.{number}]\ngroup = "{group}"\n'
+        asked = ("title", "direct", report, "--event", "world_amateur_u2000", "--facts", facts, "--format", "json")
+        facts.write_text("".join(other.format(number=number, group="world_amateur_u2300") for number in (1, 2)))
+        shown = json.loads(arpad(*asked).out)
+        assert {row["name"] for row in shown["rewards"] if row["title"] == "FM"} == {"Rey, Dario"}
+        groups = [one for one in shown["requirements"] if one["rule"] == "merged_groups"]
+        assert [(one["measured"], one["passed"]) for one in groups] == [("2", False), ("1", False)]
+        facts.write_text(other.format(number=1, group="world_amateur_2300"))
+        said = arpad(*asked)
+        assert said.code == 3 and "title.E001" in said.err and "world_amateur_u2300" in said.err
+
     @pytest.mark.article("titles-2024/1.2 table: Continental Amateur U1700")
     def test_a_championship_that_the_table_does_not_have(self, arpad: Any, tmp_path: Path) -> None:
         (tmp_path / "open.trf").write_text(FOUR_FRIENDS)

@@ -107,11 +107,34 @@ MARIA = Person("1002", "Garcia Lopez, Maria", "2010-03-04", "w")
 
 
 @pytest.mark.parametrize(
+    ("name", "birth", "expected"),
+    [
+        ("Lie, Alna", "", "likely"),  # a letter of four
+        ("Lie, Alna", "1951", "contradicts"),
+        ("Lie, Elan", "", "likely"),
+        ("Lie, Jan", "", "contradicts"),
+    ],
+)
+def test_a_slip_in_a_short_name_is_no_other_name(name: str, birth: str, expected: str) -> None:
+    assert judge(Sighting(name, "1", birth), [Person("1", "Lie, Alan", "1979")]).verdict.value == expected
+
+
+@pytest.mark.parametrize(
     ("name", "birth", "sex", "expected"),
     [
         ("Garcia Lopez, Marta", "2012-09-30", "w", "likely"),  # a sister, whose id is the next one
         ("Garcia Lopez, Marta", "", "", "likely"),
         ("Garcia Lopez, Mario", "2010-03-04", "m", "likely"),  # a twin
+        ("Garcia Lopez, Ramon", "2010-03-04", "m", "contradicts"),
+        ("Garcia Lopez, Ramona", "2010-03-04", "w", "likely"),  # or another name of hers
+        ("Garcia Lopez, Mario", "2004-03-04", "", "contradicts"),  # a brother
+        ("Garcia Lopez, M.", "2004-03-04", "", "contradicts"),
+        ("Garcia Lopez, Maria", "1980-03-04", "", "likely"),  # mistyped, or her mother
+        ("Rey Vega, Maria", "2010", "w", "likely"),  # she married
+        ("Rey Vega, Mario", "2010", "w", "contradicts"),
+        ("Lopez", "2010", "", "likely"),  # a single word says nothing
+        ("Lopez", "1980", "", "contradicts"),
+        ("Rey", "", "", "contradicts"),
         ("Garcia Lopez, M.", "2010", "m", "likely"),
         ("Garcia Lopes, Maria", "2010", "w", "certain"),  # a slip in the family name
         ("Garcia Lopez, Maria", "2011-03-04", "m", "certain"),  # the whole name: year and sex were mistyped

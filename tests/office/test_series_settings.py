@@ -121,7 +121,7 @@ class TestRefusedWhenEntered:
         before_all = act_on(date(1890, 1, 1))
         assert open_series(before_all, "standard", options=["rating_floor.floor=1300"]).pk
         with pytest.raises(Refused):
-            open_series(before_all, "other", options=["rating_floor.floor=abc"])
+            open_series(before_all, "other", cadence="standard", options=["rating_floor.floor=abc"])
 
 
 def test_a_law_folder_with_a_mistake_is_refused_when_its_edition_is_entered(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ class TestCertificate:
 
 
 class TestForm4:
-    @pytest.mark.article("fide-2005/Form 4#1", "fide-2005/Form 4#2", "fide-2005/Form 4#4")
+    @pytest.mark.article("fide-2005/Form 4#1", "fide-2005/Form 4#2")
     def test_the_fields(self) -> None:
         norms = made.norms()
         form = title_result_2005(norms, norms.verdicts[1], FACTS)
@@ -185,6 +185,24 @@ class TestForm4:
             "Bedel, Bruno", "FRA", 2520, "GM", "½",
         )  # fmt: skip
         assert (last.score, last.left_out_by) == ("+", "1.42c")
+
+    @pytest.mark.article("fide-2005/Form 4#4")
+    @pytest.mark.parametrize(
+        ("language", "printed"),
+        [
+            ("en", ("Authentication", "Arbiter", "Date", "Federation official", "Signature")),
+            ("es", ("Autenticación", "Árbitro", "Fecha", "Directivo de la federación", "Firma")),
+        ],
+    )
+    def test_the_authentication(self, language: str, printed: tuple[str, ...]) -> None:
+        norms = made.norms()
+        form = title_result_2005(norms, norms.verdicts[1], FACTS)
+        assert form.official == "Reina, Isabel"
+        text = pdf_text(title_result_2005_paper(form, wording(language))).upper()
+        _, found, below = text.partition(printed[0].upper())
+        assert found
+        for part in ("Reina, Isabel", *printed[1:]):
+            assert part.upper() in below, part
 
     @pytest.mark.article("fide-2005/Form 4#3", "titles-2009/0.5 category")
     def test_the_foot(self) -> None:

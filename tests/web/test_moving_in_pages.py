@@ -56,6 +56,17 @@ def test_a_table_is_looked_at_before_it_is_imported(officer: Client, language: s
     assert not RatingList.objects.exists()
 
 
+def test_a_cell_that_is_no_number_hides_neither_counts_nor_questions(officer: Client) -> None:
+    rows = [*MESSY, ("5", "Dal", "Tuva", "K", "1.1.1991", "Norge", "", "Tårnet", "", "ukjent", "", "", "")]
+    where = draft_of(sent(officer, as_csv(rows)))
+    seen = officer.get(where, headers={"accept-language": "en"}).text
+    assert "ukjent" in seen and "5 people" in seen and "FIDE id twice" in seen
+    answer = officer.post(where, {**COLUMNS, "usual-floor": "unrated", "import": "1"})
+    assert answer.status_code == 422
+    assert "list.E242" in answer.text and "office.E241" in answer.text
+    assert '<option value="unrated" selected>' in answer.text
+
+
 def test_what_is_not_decided_is_said_on_the_page_and_what_was_decided_stays(officer: Client) -> None:
     where = draft_of(sent(officer, as_csv(MESSY)))
     answer = officer.post(where, {**COLUMNS, "usual-floor": "unrated", "import": "1"})

@@ -259,6 +259,8 @@ def run_direct(words: Wording, asked: DirectRequest, output_format: str, output:
     edition, read = titles_edition(asked.edition_id, start_of(final.event) or asked.on, asked.options)
     facts = final.read.facts
     code = _known(asked.code or facts.championship, edition)
+    for player in facts.players.values():
+        _known(player.group or code, edition)
     if phases and any(not entry.player_id for paper in (*phases, final) for entry in paper.event.entries):
         raise Refusal(Exit.REFUSED, Finding("title.E004"))
     people = finishers(final.event, facts, _ranks(final), [paper.event for paper in phases])

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
 
 from arpad.identity.births import BirthAgreement, compare_births
-from arpad.identity.comparing import Likeness, Name, NameAgreement, compare, name_of, was_cut
+from arpad.identity.comparing import Likeness, Name, NameAgreement, compare, name_of, was_cut, word_likeness
 from arpad.identity.keys import near_keys, person_keys, wide_keys
 from arpad.identity.names import collapsed
 from arpad.values.records import dataclass
@@ -145,23 +145,6 @@ def is_owner(sighting: Sighting, owner: Person) -> bool:
     return judge(sighting, [owner]).verdict is Verdict.CERTAIN
 
 
-def is_somebody_else(sighting: Sighting, owner: Person) -> bool:
-    """Whether name and birth both say that an id is not of the line that bears it. A single word that the other name
-    has contradicts nothing (I-601).
-
-    >>> hval = Person("17", "Hval, Hans", "1990")
-    >>> told = (("Rey, Lola", "1951"), ("Rey, Lola", ""), ("Hval, Hans", "1951"), ("Hval", "1951"))
-    >>> [is_somebody_else(Sighting(name, "17", birth), hval) for name, birth in told]
-    [True, False, False, False]
-    """
-    name, known = name_of(sighting.name), name_of(owner.name)
-    if compare_births(sighting.birth, owner.birth) is not BirthAgreement.OTHER or not name.words or not known.words:
-        return False
-    if min(len(name.core), len(known.core)) == 1 and set(name.core) & set(known.core):
-        return False
-    return compare(name, known, was_cut(sighting.name)).agreement not in _GOOD
-
-
 def _open(verdict: Verdict | None, cases: list[_Case], most: int) -> Judgement:
     shown = [case for case in cases if _is_shown(case)][:most]
     if verdict is None:
@@ -184,15 +167,46 @@ def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | N
     as_good = named.likeness.score if named.good_name else 0
     rivals = [case.weight for case in others if case.good_name and case.likeness.score >= as_good]
     rival = max(rivals, default=-1)
-    if rival > named.weight:
+    if rival > named.weight or _is_another(name, named):
         return Verdict.CONTRADICTS
     if named.good_name:
         told_apart = named.birth is not BirthAgreement.UNKNOWN or rival < named.weight
         sure = named.birth is not BirthAgreement.OTHER and told_apart and _may_be_the_same(named)
         return Verdict.CERTAIN if sure else Verdict.LIKELY
+    of_the_day = named.birth is BirthAgreement.DAY and _same_given(name, named.person)
+    return Verdict.CERTAIN if of_the_day else Verdict.LIKELY
+
+
+def _is_another(name: Name, named: _Case) -> bool:
+    """Whether name and birth say together that an id is not of the line that bears it (I-433). A whole name is
+    contradicted by no birth, because births are mistyped; what says less than a name leaves it to the birth."""
+    if named.good_name:
+        says_less = named.likeness.agreement is NameAgreement.INITIALS or not _may_be_the_same(named)
+        return named.birth is BirthAgreement.OTHER and says_less
+    if _is_one_word_of_it(name, named.person):
+        return named.birth is BirthAgreement.OTHER
+    if _is_nearly_it(name, named.person):
+        return named.birth is BirthAgreement.OTHER or named.other_sex
+    same_given = _same_given(name, named.person)
     if named.birth is BirthAgreement.DAY:
-        return Verdict.CERTAIN if _same_given(name, named.person) else Verdict.LIKELY
-    return Verdict.CONTRADICTS
+        return named.other_sex and not same_given  # a twin
+    return named.birth is not BirthAgreement.YEAR or not same_given or named.other_sex  # else he may have married
+
+
+def _is_one_word_of_it(name: Name, person: Person) -> bool:
+    """A family shares the one and a country the other: it speaks neither for him nor against him."""
+    known = name_of(person.name)
+    return min(len(name.core), len(known.core)) == 1 and bool(set(name.core) & set(known.core))
+
+
+_ONE_LETTER_OF_FOUR = 75
+
+
+def _is_nearly_it(name: Name, person: Person) -> bool:
+    """All words but one, and that one with a slip, though it is too short for a slip to be told from another name."""
+    known = name_of(person.name).core
+    said, missing = [word for word in name.core if word not in known], [word for word in known if word not in name.core]
+    return len(said) == len(missing) == 1 and word_likeness(said[0], missing[0])[0] >= _ONE_LETTER_OF_FOUR
 
 
 def _may_be_the_same(named: _Case) -> bool:

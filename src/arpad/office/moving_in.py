@@ -50,7 +50,8 @@ class ListImport:
 @dataclass(frozen=True, eq=False)
 class LookedAt:
     """`table` is what would be imported; `open` are the questions nobody decided, which a federation's own table may
-    not leave open. `headings` are those of such a table, and none where the file is a list already."""
+    not leave open. `headings` are those of such a table, and none where the file is a list already. With an error among
+    the findings nothing is imported; the table is then what could be read, so that all can be put right at once."""
 
     table: ListTable
     day: date
@@ -66,6 +67,10 @@ class LookedAt:
     def open(self) -> tuple[Question, ...]:
         return tuple(one for one in self.questions if self.plan.choice(one.about, one.rows) is None)
 
+    @property
+    def is_refused(self) -> bool:
+        return any_error(self.findings)
+
 
 def looked_at(asked: ListImport) -> LookedAt:
     """Everything but writing. A list in arpad's own columns or FIDE's is read as ever; what is odd in it is said."""
@@ -76,11 +81,23 @@ def looked_at(asked: ListImport) -> LookedAt:
     if table is not None and not any_error(findings) and not says_more:
         return _native(asked, series, table, plan, findings)
     if not says_more and not _may_be_a_sheet(asked, findings):
-        raise Refused(*findings)
+        return _with_errors(asked, series, plan, findings)
     sheet, complaints = read_sheet(asked.data)
     if sheet is None:
         raise Refused(*(complaints or findings))
     return _of_a_sheet(asked, series, sheet, plan, complaints)
+
+
+def _with_errors(asked: ListImport, series: Sequence[Series], plan: Plan, findings: Sequence[Finding]) -> LookedAt:
+    """A list in columns of ours with cells that cannot be read: the errors as the list has them, and all the rest."""
+    sheet = read_sheet(asked.data)[0] if _is_a_table(asked) else None
+    if sheet is None:
+        raise Refused(*findings)
+    try:
+        found = _of_a_sheet(asked, series, sheet, plan, ())
+    except Refused:
+        raise Refused(*findings) from None
+    return replace(found, headings=(), findings=(*findings, *_told(found.open)), unread={})
 
 
 def table_of(asked: ListImport) -> tuple[ListTable, date, tuple[Finding, ...]]:
@@ -182,7 +199,7 @@ def _of_a_sheet(
     plan = plan if plan.columns else replace(plan, columns=guessed(sheet, day.year).columns)
     people = read_people(sheet, plan, day.year)
     told = (*findings, *people.findings)
-    if any_error(told):
+    if people.frame.is_empty() and any_error(told):
         raise Refused(*told)
     frame, combined = people.frame, ListTable(people.frame).is_combined
     told += tuple(_left_aside(frame, plan, series)) if combined else ()

@@ -3,7 +3,7 @@
 The text says who made one, who came near, and every requirement of one player with what was measured.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -124,10 +124,21 @@ def verdict_text(verdict: NormVerdict, words: Words) -> str:
     """Met, not met by which articles, or met if so many facts hold; `open_facts_text` names them."""
     if verdict.answer is Answer.NOT_MET:
         return words.text("norms.not_met", articles=", ".join(dict.fromkeys(each.article for each in verdict.failed)))
-    if verdict.answer is Answer.MET:
+    return _unrefuted_text(verdict.open_facts, words)
+
+
+def _unrefuted_text(open_facts: Sequence[OpenFact], words: Words) -> str:
+    if not open_facts:
         return words.text("norms.met")
-    count = len(verdict.open_facts)
+    count = len(open_facts)
     return words.text("norms.met_if_one") if count == 1 else words.text("norms.met_if", count=count)
+
+
+def kept_verdict(kept: Mapping[str, Any], words: Wording) -> tuple[str, str]:
+    """The verdict of a norm that was certified, as `verdict_json` kept it, and the facts that it hangs on."""
+    stored = kept.get("open_facts", [])
+    facts = [OpenFact(one["fact"], one["rule"], one["article"]) for one in stored if isinstance(one, dict)]
+    return _unrefuted_text(facts, words), _facts_sentence(facts, words)
 
 
 def open_facts_text(verdicts: Sequence[NormVerdict], words: Wording) -> list[str]:
@@ -145,7 +156,11 @@ def open_facts_text(verdicts: Sequence[NormVerdict], words: Wording) -> list[str
 
 def facts_on_page(verdict: NormVerdict, words: Wording) -> str:
     """The same in one sentence, without the names of a file; empty where nothing is open."""
-    facts = dict.fromkeys((open_fact_text(fact, words), fact.article) for fact in verdict.open_facts)
+    return _facts_sentence(verdict.open_facts, words)
+
+
+def _facts_sentence(open_facts: Sequence[OpenFact], words: Wording) -> str:
+    facts = dict.fromkeys((open_fact_text(fact, words), fact.article) for fact in open_facts)
     told = "; ".join(f"{text} ({article})" for text, article in facts)
     return words.text("norms.met_if_page", facts=told) if told else ""
 

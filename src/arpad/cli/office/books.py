@@ -8,6 +8,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.builder import carried_out, description_of, on_top
 from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
+from arpad.office.archive import lacks_law, read_manifest
 from arpad.office.description import Given
 from arpad.office.verb_names import label_of
 from arpad.office.verbs.books.backup import backup as backup_verb
@@ -34,8 +35,11 @@ def backup(desk: Desk, given: Given) -> Exit:
 @on_top("restore")
 def restore(desk: Desk, given: Given) -> Exit:
     """Put an archive in the place of the books: checked first, and the old books are kept."""
-    old = restore_verb(desk.act, Path(given["file"]))
+    file = Path(given["file"])
+    old = restore_verb(desk.act, file)
     desk.tell("office.said.restored", file=given["file"], old=old or "—")
+    if lacks_law(read_manifest(file)):
+        say([Finding("office.W460", {"file": FileName(given["file"])})], desk.words)
     return Exit.DONE
 
 

@@ -118,6 +118,8 @@ AWARD_SHAPES: Mapping[str, Shape] = {
         keys={**dict.fromkeys(("gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm"), INTEGER), "games": INTEGER},
         optional={"games_after": DAY, "exempt": TEXTS, "exempt_titles": TEXTS},
     ),
+    "direct_title_score": Shape(keys={"missed_at_most": INTEGER, "from_games": INTEGER}),
+    "merged_groups": Shape(keys={"players": INTEGER, "federations": INTEGER, "percent": INTEGER}),
     "championship_rounds": Shape(keys={"rounds": INTEGER}, optional={"events": TEXTS}),
     "championship_credit": Shape(),
     "championship_federations": Shape(keys={"one_in": INTEGER, "regional": TEXTS}, optional={"or_at_least": INTEGER}),

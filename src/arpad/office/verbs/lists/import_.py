@@ -155,10 +155,14 @@ def _entered(
 
 
 def _refuse_open(found: LookedAt) -> None:
-    """A table of the federation's own is imported when everything about its rows is decided."""
+    """A table of the federation's own is imported when everything about its rows is decided, and when every cell that
+    it needs can be read."""
+    wrong = list(found.findings) if found.is_refused else []
     if found.headings and found.open:
         some = "; ".join(" ".join(filter(None, (one.who, one.detail))) for one in found.open[:3])
-        raise Refused(*found.findings, Finding("office.E241", {"count": len(found.open), "who": some}))
+        wrong = [*found.findings, Finding("office.E241", {"count": len(found.open), "who": some})]
+    if wrong:
+        raise Refused(*wrong)
 
 
 def _kept_for_reference(act: Act, asked: ListImport, at_the_end: Callable[[Imported], None]) -> Imported:

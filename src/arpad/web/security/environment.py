@@ -26,6 +26,11 @@ VARIABLES = (
     Variable("ARPAD_BIND", "127.0.0.1:8000", "Address and port, or unix:/path, on which `arpad serve` listens."),
     Variable("ARPAD_HOSTS", "", "Host names of the office, separated by commas. Production needs at least one."),
     Variable("ARPAD_WORKERS", "2", "Processes that answer requests; each has four threads."),
+    Variable(
+        "ARPAD_REQUEST_SECONDS",
+        "20",
+        "Within so many seconds a request must be here whole. A proxy has a limit of its own.",
+    ),
     Variable("ARPAD_HOME", "", "Folder of the secret key. Empty: that of the user's own database file."),
     Variable("ARPAD_SECRET_KEY", "", "The secret key itself, where a file will not do."),
     Variable("ARPAD_BEHIND_PROXY", "", "`1`: believe X-Forwarded-For and -Proto. Always so in production."),

@@ -155,6 +155,7 @@ def refuse_bad_settings(environment: Mapping[str, str]) -> None:
     try:
         security_settings(environment)
         whole_number(environment, "ARPAD_WORKERS", 1, 64)
+        whole_number(environment, "ARPAD_REQUEST_SECONDS", 1, 3600)
         demo_day(environment)
         name = profile(environment)
     except BadSetting as bad:

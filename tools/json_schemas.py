@@ -134,6 +134,8 @@ def bracket() -> Schema:
     because = record(
         {"coming": numbers, "alone": numbers, "nobody_rests": FLAG}, about="Why a bracket was opened again."
     )
+    change = record({**RULE, "p": NUMBER, "moved_down": NUMBER, "players": numbers, "because": maybe(because)})
+    decided = record({**RULE, "chosen": numbers, "plain": numbers, "first_try": listed(PAIR), "players": numbers})
     return record(
         {
             "score": DECIMAL, "members": numbers, "moved_down": numbers, "heterogeneous": FLAG, "p": NUMBER,
@@ -141,8 +143,8 @@ def bracket() -> Schema:
             "exchanged": listed(numbers, minItems=2, maxItems=2), "transposed": numbers,
             "moved_down_paired": listed(PAIR), "pairs": listed(PAIR),
             "relaxed": listed(record({**RULE, "count": NUMBER}, {"criterion": defined("rule")})),
-            "changes": listed(record({**RULE, "p": NUMBER, "moved_down": NUMBER, "players": numbers, "because": maybe(because)})),
-            "decided_by": maybe(record({**RULE, "chosen": numbers, "plain": numbers, "first_try": listed(PAIR), "players": numbers})),
+            "changes": listed(change),
+            "decided_by": maybe(decided),
             "leaving": listed(record({"player": NUMBER, **RULE})),
         },
         about="One bracket as it was paired.",

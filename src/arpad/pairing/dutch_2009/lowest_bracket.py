@@ -49,8 +49,8 @@ def _keeps_pairable(above: Bracket, below: tuple[Member, ...], obstacle: Obstacl
 
 
 def _step(above: Bracket, before: list[Member]) -> str:
-    """Another player comes down in the place of one who could not stay below: that is C12, also from the lowest bracket;
-    only where nobody came down, or fewer pairs are made, it is C13.   [backtracking, lowest_bracket]"""
+    """Another player comes down instead of one who could not stay below: that is C12, from the lowest bracket too;
+    it is C13 only where nobody came down, or fewer pairs are made.   [backtracking, lowest_bracket]"""
     came_again = sorted(member.score for member in before) == sorted(member.score for member in above.left)
     return "backtracking" if before and (came_again or not above.rules.floaters_of_same_scores) else "lowest_bracket"
 

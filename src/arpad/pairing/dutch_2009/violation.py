@@ -30,7 +30,7 @@ Brackets = dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]]
 
 
 class _Measures(NamedTuple):
-    """One bracket of a pairing, smaller being better: who floats, who rests, how far, colours missed, floats repeated."""
+    """One bracket of a pairing, smaller being better: who floats, rests, how far, colours missed, floats repeated."""
 
     floaters: int
     rest: int

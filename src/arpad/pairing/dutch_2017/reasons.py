@@ -197,7 +197,7 @@ def _plain(paired: PairedBracket) -> tuple[list[tuple[int, int]], list[int]]:
 
 
 def _why_down(paired: PairedBracket, vertex: int, decided: Decided | None) -> str:
-    """The criterion that chose this floater instead of the one the sequence offers first; the last one left over rests."""
+    """The criterion that chose this floater instead of the one offered first; who is left over at the end rests."""
     if not paired.below:
         return "bye"
     if decided is None or vertex in _plain(paired)[1]:

@@ -63,10 +63,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Why not simply the first candidate, `pairs`: the rule it breaks, or on which it counts more (`plain`) than `chosen`.
+    """Why not simply the first candidate: the rule it breaks, or on which it counts more (`plain`) than `chosen`.
 
-    A count has one member, a list of scores or differences any number, the largest first. `players` are the two who may
-    not meet, where that is it.
+    A count has one member, a list of scores or differences any number, the largest first. `pairs` are those of the
+    first candidate, `players` the two of them who may not meet, where that is it.
     """
 
     rule: str

@@ -29,6 +29,7 @@ from arpad.values.records import dataclass
 if TYPE_CHECKING:
     from arpad.formats.lists import ListTable
     from arpad.formats.moving_in.sheet import Sheet
+    from arpad.titles.model import NormVerdict
 
 _log = logging.getLogger(__name__)
 OUT_OF_MEMORY = 3
@@ -36,6 +37,7 @@ OUT_OF_MEMORY = 3
 _KEPT_VARIABLES = ("PATH", "PYTHONPATH", "SYSTEMROOT", "LANG", "LC_ALL", "ARPAD_LAW")
 _FEW_THREADS = dict.fromkeys(("POLARS_MAX_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MALLOC_ARENA_MAX"), "1")
 _MEGABYTE = 1_000_000
+NOTHING: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True)
@@ -99,21 +101,37 @@ def sheet_in_box(box: Box, data: bytes) -> "tuple[Sheet | None, list[Finding]]":
     return sheet, findings
 
 
+@dataclass(frozen=True)
+class ReportInBox:
+    """What there is to say about a report: the name of its event, None where there is none; its norms with the names
+    of their players, None where nothing can be said about norms."""
+
+    event: str | None
+    findings: list[Finding]
+    norms: "list[tuple[str, NormVerdict]] | None" = None
+
+
 def report_in_box(
-    box: Box, data: bytes, facts: bytes | None, names: Sequence[str], edition: str | None, on: date | None
-) -> tuple[str | None, list[Finding]]:
-    """The name of the event, None where there is none, and all there is to say about the report."""
+    box: Box,
+    data: bytes,
+    facts: bytes | None,
+    names: Sequence[str],
+    edition: str | None,
+    on: date | None,
+    typed: Mapping[str, str] = NOTHING,
+    chief: Mapping[str, str] = NOTHING,
+) -> ReportInBox:
+    """Findings and norms of a report with its file of facts; `typed` and `chief` are facts that somebody typed."""
     try:
-        name, findings = asked(box, "report", data, facts, tuple(names), edition, on)
+        return ReportInBox(*asked(box, "norms", data, facts, tuple(names), edition, on, dict(typed), dict(chief)))
     except TooMuch as too_much:
-        return None, [too_much.finding]
-    return name, findings
+        return ReportInBox(None, [too_much.finding])
 
 
 def refusal_of_report(box: Box, data: bytes) -> Finding | None:
     """Why this report is not even read; whatever else is wrong with it, its reader says."""
     try:
-        asked(box, "report", data, None, ("", ""), None, None)
+        asked(box, "report", data)
     except TooMuch as too_much:
         return too_much.finding
     return None
@@ -176,7 +194,7 @@ class _Plain(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) in _PLAIN:
             return super().find_class(module, name)
-        if module.startswith(("arpad.values.", "arpad.formats.")) and "." not in name:
+        if module.startswith(("arpad.values.", "arpad.formats.", "arpad.titles.")) and "." not in name:
             found = super().find_class(module, name)
             if isinstance(found, type) and (hasattr(found, "__dataclass_fields__") or issubclass(found, str)):
                 return found

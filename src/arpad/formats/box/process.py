@@ -7,8 +7,7 @@ It loads a reader only when it is asked for it, and knows neither the books nor 
 
 import pickle
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from io import BytesIO
 from typing import Any
@@ -46,25 +45,24 @@ def _report() -> Reader:
     from arpad.formats.report_kinds import READERS
     from arpad.formats.report_with_facts import report_with_facts
     from arpad.rating.case import Choice
-    from arpad.regulations.errors import RegulationError, finding_of
 
     for module, _ in READERS.values():
         import_module(module)
 
-    def read(
-        data: bytes, facts: bytes | None, names: Sequence[str], edition: str | None, on: date | None
-    ) -> tuple[str | None, list[Finding]]:
-        found = report_with_facts(data, facts, *names)
-        try:
-            findings = report_findings(found, Choice(edition, on), None)
-        except RegulationError as error:
-            findings = [finding_of(error)]
-        return (None if found.report.tournament is None else found.report.tournament.name), findings
+    def read(data: bytes) -> None:
+        report_findings(report_with_facts(data, None, "", ""), Choice(None, None), None)
 
     return read
 
 
-_READERS: Mapping[str, Callable[[], Reader]] = {"list": _list, "sheet": _sheet, "report": _report}
+def _norms() -> Reader:
+    from arpad.formats.report_norms import findings_and_norms
+
+    _report()
+    return findings_and_norms
+
+
+_READERS: Mapping[str, Callable[[], Reader]] = {"list": _list, "sheet": _sheet, "report": _report, "norms": _norms}
 
 
 def answered(question: bytes, limit: Callable[[int, int], object] = lambda seconds, memory: None) -> bytes:

@@ -1,5 +1,10 @@
-"""A page where anybody drops a report and sees every finding. Nothing of it is kept."""
+"""A page where anybody drops a report and sees every finding, and its norms with what they hang on. Nothing of it is
+kept: the page itself carries the report to the next check."""
 
+import base64
+import binascii
+import zlib
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -11,7 +16,16 @@ from django.views.decorators.http import require_http_methods
 from arpad.formats.box import ANYBODY, report_in_box
 from arpad.formats.shown_lines import shown_lines
 from arpad.formats.trf import MAX_REPORT_BYTES
+from arpad.reports.norms import facts_on_page, verdict_text
+from arpad.reports.title_requirements import shown_requirements
+from arpad.reports.wording import Wording
+from arpad.titles.model import NormVerdict
+from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS
+from arpad.values.fields import ANSWERS, Asked, Field
 from arpad.values.finding import FileName, Finding, Problem
+from arpad.values.numbers import shortest_text
+from arpad.values.records import dataclass
+from arpad.web.language import words_of
 from arpad.web.public.asked import choice
 from arpad.web.public.calculators import editions_of
 
@@ -37,26 +51,122 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Dropped:
+    """What somebody dropped, now or on the page before."""
+
+    report: bytes
+    name: str
+    facts: bytes | None
+    facts_name: str
+
+
+def _dropped(request: HttpRequest) -> Dropped | None:
     given, facts = request.FILES.get("report"), request.FILES.get("facts")
-    if not isinstance(given, UploadedFile):
-        return {"findings": [Finding("web.E110")], "checked": False}
-    data = given.read(MAX_REPORT_BYTES + 1)
-    beside, beside_name = None, ""
+    beside, beside_name = _unpacked(request.POST.get("kept_facts", "")), request.POST.get("kept_facts_name", "")[:200]
     if isinstance(facts, UploadedFile):
         beside, beside_name = facts.read(_MOST_FACTS + 1), facts.name or ""
-        if len(beside) > _MOST_FACTS:
-            problem = Problem("problem.toml_too_large", {"size": facts.size, "most": _MOST_FACTS})
-            told = {"problem": problem, "line": 1, "file": FileName(beside_name)}
-            return {"findings": [Finding("facts.E001", told)], "checked": False}
-    event, findings = report_in_box(ANYBODY, data, beside, (given.name or "", beside_name), edition, on)
+    if isinstance(given, UploadedFile):
+        return Dropped(given.read(MAX_REPORT_BYTES + 1), given.name or "", beside, beside_name)
+    kept = _unpacked(request.POST.get("kept", ""))
+    return None if kept is None else Dropped(kept, request.POST.get("kept_name", "")[:200], beside, beside_name)
+
+
+_MOST_KEPT = 1_000_000  # characters in the page
+_MOST_PACKED = 5_000_000  # bytes of a report that is kept there
+
+
+def _packed(data: bytes | None) -> str:
+    """For a hidden field; empty where it would be too large, and the file is chosen again."""
+    if data is None or len(data) > _MOST_PACKED:
+        return ""
+    text = base64.b64encode(zlib.compress(data)).decode()
+    return text if len(text) <= _MOST_KEPT else ""
+
+
+def _unpacked(text: str) -> bytes | None:
+    if not text:
+        return None
+    try:
+        return zlib.decompressobj().decompress(base64.b64decode(text, validate=True), _MOST_PACKED)
+    except (binascii.Error, ValueError, zlib.error):
+        return None
+
+
+def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict[str, Any]:
+    dropped = _dropped(request)
+    if dropped is None:
+        return {"findings": [Finding("web.E110")], "checked": False}
+    if dropped.facts is not None and len(dropped.facts) > _MOST_FACTS:
+        problem = Problem("problem.toml_too_large", {"size": len(dropped.facts), "most": _MOST_FACTS})
+        told = {"problem": problem, "line": 1, "file": FileName(dropped.facts_name)}
+        return {"findings": [Finding("facts.E001", told)], "checked": False}
+    typed = {field.name: request.POST.get(f"fact_{field.name}", "")[:200] for field in NORM_FACTS}
+    chief = {field.name: request.POST.get(f"chief_{field.name}", "").strip()[:200] for field in CHIEF_FACTS}
+    names = (dropped.name, dropped.facts_name)
+    found = report_in_box(ANYBODY, dropped.report, dropped.facts, names, edition, on, typed, chief)
     return {
         "checked": True,
-        "file": given.name,
-        "findings": findings,
-        "errors": sum(finding.is_error for finding in findings),
-        "event": event,
-        "lines": _lines(data, findings),
+        "file": dropped.name,
+        "findings": found.findings,
+        "errors": sum(finding.is_error for finding in found.findings),
+        "event": found.event,
+        "lines": _lines(dropped.report, found.findings),
+        "kept": {
+            "kept": _packed(dropped.report),
+            "kept_name": dropped.name,
+            "kept_facts": _packed(dropped.facts),
+            "kept_facts_name": dropped.facts_name,
+        },
+        **_norms(found.norms, {**typed, **_of_chief(chief)}, words_of(request)),
+    }
+
+
+def _of_chief(chief: Mapping[str, str]) -> dict[str, str]:
+    return {f"{CHIEF}.{name}": value for name, value in chief.items()}
+
+
+def _norms(norms: Sequence[tuple[str, NormVerdict]] | None, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
+    """The norms of the report, and fields for what they hang on: those that would decide something first."""
+    if norms is None or (not norms and not any(typed.values())):
+        return {}
+    missing = {fact.fact.partition(".")[0] for _, verdict in norms for fact in verdict.open_facts}
+    fields = [_asked(field, f"fact_{field.name}", field.name, typed, words) for field in NORM_FACTS]
+    fields += [_asked(field, f"chief_{field.name}", f"{CHIEF}.{field.name}", typed, words) for field in CHIEF_FACTS]
+    shown = [
+        {
+            "title": verdict.title.value,
+            "name": name,
+            "number": verdict.number,
+            "achieved": verdict.achieved,
+            "verdict": verdict_text(verdict, words),
+            "open_facts": facts_on_page(verdict, words),
+            "games": verdict.games,
+            "score": words.number(shortest_text(verdict.score, 1)),
+            "performance": verdict.performance,
+            "requirements": shown_requirements(verdict.requirements, words),
+        }
+        for name, verdict in norms
+    ]
+    return {
+        "norms": shown,
+        "asks_norms": True,
+        "open_fields": [one for one in fields if one["of"] in missing],
+        "more_fields": [one for one in fields if one["of"] not in missing],
+    }
+
+
+def _asked(field: Field, name: str, key: str, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
+    """One field of the form, made from the description of the fact."""
+    choices = ANSWERS if field.asked is Asked.ANSWER else field.choices
+    group = "answer" if field.asked is Asked.ANSWER else name
+    return {
+        "name": name,
+        "of": key.partition(".")[0],
+        "label": words.text(f"ask.field.{name}"),
+        "kind": {Asked.DAY: "date", Asked.NUMBER: "number"}.get(field.asked, "text"),
+        "choices": [(choice, words.text(f"ask.choice.{group}.{choice}")) for choice in choices],
+        "value": typed.get(key, ""),
     }
 
 

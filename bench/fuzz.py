@@ -337,6 +337,8 @@ def _count(done: dict[str, Ran], what: str, found: Found, kind: str, seed: int) 
 
 HEAD = """# What was tried, and how often
 
+*Written by hand but for the rows, which the scripts add.*
+
 ## Files changed at random
 
 `python bench/fuzz.py FILES --box UPLOADS` changes sound files of every kind at random and gives them to their readers,

@@ -19,6 +19,7 @@ from arpad.office.description import (
 )
 from arpad.office.events import event_named, latest_report
 from arpad.office.fide_links import other_at_fide
+from arpad.office.guests import is_fide_id
 from arpad.office.identities import LEFT_TO_OFFICERS, doubtful_lines, match_lines, players_by_id, searchable
 from arpad.office.lookalikes import STAYS_OPEN, lookalikes
 from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, Report
@@ -123,7 +124,7 @@ def _person(line: Line, record: Record, own_id: str) -> Player:
     national = next_id(line.federation or "", line.player_id)
     player = Player.objects.create(
         key=national or line.player_id or own_id,
-        fide_id=line.player_id or None,
+        fide_id=line.player_id if is_fide_id(line.player_id) else None,
         national_id=national or None,
         name=line.name,
         search_name=searchable(line.name),

@@ -85,7 +85,7 @@ def published(series: str = "standard") -> dict[str, int | None]:
 
 
 def with_fides_list(day: date = date(2024, 4, 1), text: str = FIDE) -> None:
-    open_series(act(), "fide")
+    open_series(act(), "fide", cadence="standard")
     import_list(act(), ListImport(text.encode(), "fide.csv", "fide", day, ids="fide", reference=True))
 
 
@@ -243,7 +243,7 @@ def test_a_number_that_is_not_the_seeding_lists_is_said_with_that_list() -> None
 def test_an_event_of_two_series_asks_for_who_is_unknown_in_one_of_them() -> None:
     """Hans is on the club's list and on no other: 2010 there by that list, here once he is confirmed."""
     opened()
-    open_series(act(), "club")
+    open_series(act(), "club", cadence="standard")
     both = OWN + FIDE.partition("\n")[2]
     import_list(act(), ListImport(both.encode(), "club.csv", "club", date(2024, 4, 1)))
     Player.objects.filter(key=GUEST).update(fide_id=GUEST)

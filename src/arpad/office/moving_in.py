@@ -50,7 +50,8 @@ class ListImport:
 @dataclass(frozen=True, eq=False)
 class LookedAt:
     """`table` is what would be imported; `open` are the questions nobody decided, which a federation's own table may
-    not leave open. `headings` are those of such a table, and none where the file is a list already."""
+    not leave open. `headings` are those of such a table, and none where the file is a list already. With an error among
+    the findings nothing is imported; the table is then what could be read, so that all can be put right at once."""
 
     table: ListTable
     day: date
@@ -66,6 +67,10 @@ class LookedAt:
     def open(self) -> tuple[Question, ...]:
         return tuple(one for one in self.questions if self.plan.choice(one.about, one.rows) is None)
 
+    @property
+    def is_refused(self) -> bool:
+        return any_error(self.findings)
+
 
 def looked_at(asked: ListImport) -> LookedAt:
     """Everything but writing. A list in arpad's own columns or FIDE's is read as ever; what is odd in it is said."""
@@ -76,11 +81,23 @@ def looked_at(asked: ListImport) -> LookedAt:
     if table is not None and not any_error(findings) and not says_more:
         return _native(asked, series, table, plan, findings)
     if not says_more and not _may_be_a_sheet(asked, findings):
-        raise Refused(*findings)
+        return _with_errors(asked, series, plan, findings)
     sheet, complaints = read_sheet(asked.data)
     if sheet is None:
         raise Refused(*(complaints or findings))
     return _of_a_sheet(asked, series, sheet, plan, complaints)
+
+
+def _with_errors(asked: ListImport, series: Sequence[Series], plan: Plan, findings: Sequence[Finding]) -> LookedAt:
+    """A list in columns of ours with cells that cannot be read: the errors as the list has them, and all the rest."""
+    sheet = read_sheet(asked.data)[0] if _is_a_table(asked) else None
+    if sheet is None:
+        raise Refused(*findings)
+    try:
+        found = _of_a_sheet(asked, series, sheet, plan, ())
+    except Refused:
+        raise Refused(*findings) from None
+    return replace(found, headings=(), findings=(*findings, *_told(found.open, series)), unread={})
 
 
 def table_of(asked: ListImport) -> tuple[ListTable, date, tuple[Finding, ...]]:
@@ -146,7 +163,9 @@ def _native(
     frame = _decided(frame, questions, plan, _columns(series, table.is_combined), asked.ids)
     made = replace(table, frame=frame.drop(LINE))
     left = [one for one in questions if plan.choice(one.about, one.rows) is None]
-    return LookedAt(made, day, plan, (), questions, (*findings, *odd, *_told(left)), known=_known(frame, asked.ids))
+    return LookedAt(
+        made, day, plan, (), questions, (*findings, *odd, *_told(left, series)), known=_known(frame, asked.ids)
+    )
 
 
 def _known_codes(frame: pl.DataFrame) -> tuple[pl.DataFrame, list[Finding]]:
@@ -182,7 +201,7 @@ def _of_a_sheet(
     plan = plan if plan.columns else replace(plan, columns=guessed(sheet, day.year).columns)
     people = read_people(sheet, plan, day.year)
     told = (*findings, *people.findings)
-    if any_error(told):
+    if people.frame.is_empty() and any_error(told):
         raise Refused(*told)
     frame, combined = people.frame, ListTable(people.frame).is_combined
     told += tuple(_left_aside(frame, plan, series)) if combined else ()
@@ -260,11 +279,11 @@ def _apply(rows: dict[int, dict[str, object]], question: Question, choice: Choic
         last[SAME[question.about]] = ""
 
 
-def _told(questions: Sequence[Question]) -> Iterator[Finding]:
+def _told(questions: Sequence[Question], series: Sequence[Series]) -> Iterator[Finding]:
     """What is odd in a list of our own, one finding a kind; it is imported as it is."""
     for about, count in Counter(one.about for one in questions).items():
         some = [one for one in questions if one.about is about]
-        who = "; ".join(" ".join(filter(None, (one.who, one.detail))) for one in some[:5])
+        who = "; ".join(" ".join(filter(None, (one.who, told_detail(one, series)))) for one in some[:5])
         yield Finding(_ODD[about], {"count": count, "who": who + ("…" if count > 5 else "")}, line=some[0].rows[-1])
 
 
@@ -314,3 +333,12 @@ def counts_of(found: LookedAt, series: Sequence[Series]) -> Counts:
 
 def _tally(values: pl.Series) -> dict[str, int]:
     return dict(Counter(value or "—" for value in values).most_common(_MOST_SHOWN))
+
+
+def told_detail(question: Question, series: Sequence[Series]) -> str:
+    """What a question is about; a list is told by its name."""
+    if question.about is not About.FLOOR:
+        return question.detail
+    names = {one.key: one.name for one in series}
+    told = (one.partition(" ") for one in question.detail.split("; "))
+    return "; ".join(f"{names.get(key, key)} {rest}" for key, _, rest in told)

@@ -1,5 +1,11 @@
-"""A page where anybody drops a report and sees every finding. Nothing of it is kept."""
+"""A page where anybody drops a report and sees every finding, and its norms with what they hang on. Nothing of it is
+kept: the page itself carries the report to the next check."""
 
+import base64
+import binascii
+import zlib
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -8,13 +14,25 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
+from arpad.formats.levels import Purpose
 from arpad.formats.report_findings import report_findings
-from arpad.formats.report_with_facts import report_with_facts
+from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.formats.shown_lines import shown_lines
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.rating.case import Choice
 from arpad.regulations.errors import RegulationError, finding_of
+from arpad.reports.norms import facts_on_page, verdict_text
+from arpad.reports.title_requirements import shown_requirements
+from arpad.reports.wording import Wording
+from arpad.titles.case import chosen_edition, title_case
+from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS, read_typed, with_chief_arbiter, with_norm_facts
+from arpad.titles.norms import norms_of
+from arpad.tournament.model import start_of
+from arpad.values.fields import ANSWERS, Asked, Field
 from arpad.values.finding import Finding
+from arpad.values.numbers import shortest_text
+from arpad.values.records import dataclass
+from arpad.web.language import words_of
 from arpad.web.public.asked import choice
 from arpad.web.public.calculators import editions_of
 
@@ -40,27 +58,135 @@ def _day(text: str) -> date | None:
         return None
 
 
-def _checked(request: HttpRequest, chosen: Choice) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Dropped:
+    """What somebody dropped, now or on the page before."""
+
+    report: bytes
+    name: str
+    facts: bytes | None
+    facts_name: str
+
+
+def _dropped(request: HttpRequest) -> Dropped | None:
     given, facts = request.FILES.get("report"), request.FILES.get("facts")
-    if not isinstance(given, UploadedFile):
-        return {"findings": [Finding("web.E110")], "checked": False}
-    data = given.read(MAX_REPORT_BYTES + 1)
-    beside, beside_name = None, ""
+    beside, beside_name = _unpacked(request.POST.get("kept_facts", "")), request.POST.get("kept_facts_name", "")[:200]
     if isinstance(facts, UploadedFile):
         beside, beside_name = facts.read(_MOST_FACTS + 1), facts.name or ""
-    read = report_with_facts(data, beside, given.name or "", beside_name)
+    if isinstance(given, UploadedFile):
+        return Dropped(given.read(MAX_REPORT_BYTES + 1), given.name or "", beside, beside_name)
+    kept = _unpacked(request.POST.get("kept", ""))
+    return None if kept is None else Dropped(kept, request.POST.get("kept_name", "")[:200], beside, beside_name)
+
+
+_MOST_KEPT = 1_000_000  # characters in the page
+
+
+def _packed(data: bytes | None) -> str:
+    """For a hidden field; empty where it would be too large, and the file is chosen again."""
+    if data is None:
+        return ""
+    text = base64.b64encode(zlib.compress(data)).decode()
+    return text if len(text) <= _MOST_KEPT else ""
+
+
+def _unpacked(text: str) -> bytes | None:
+    if not text:
+        return None
     try:
-        findings = report_findings(read, chosen, None)
+        return zlib.decompressobj().decompress(base64.b64decode(text, validate=True), MAX_REPORT_BYTES + 1)
+    except (binascii.Error, ValueError, zlib.error):
+        return None
+
+
+def _checked(request: HttpRequest, chosen: Choice) -> dict[str, Any]:
+    dropped = _dropped(request)
+    if dropped is None:
+        return {"findings": [Finding("web.E110")], "checked": False}
+    typed = {field.name: request.POST.get(f"fact_{field.name}", "")[:200] for field in NORM_FACTS}
+    chief = {field.name: request.POST.get(f"chief_{field.name}", "").strip()[:200] for field in CHIEF_FACTS}
+    said, wrong = read_typed(typed)
+    read = report_with_facts(dropped.report, dropped.facts, dropped.name, dropped.facts_name)
+    facts = with_chief_arbiter(with_norm_facts(read.facts, said), chief["name"], chief["id"], chief["title"])
+    read = replace(read, facts=facts)
+    try:
+        findings = [*wrong, *report_findings(read, chosen, None)]
     except RegulationError as error:
-        findings = [finding_of(error)]
-    tournament = read.report.tournament
+        findings = [*wrong, finding_of(error)]
     return {
         "checked": True,
-        "file": given.name,
+        "file": dropped.name,
         "findings": findings,
         "errors": sum(finding.is_error for finding in findings),
-        "tournament": tournament,
-        "lines": _lines(data, findings),
+        "tournament": read.report.tournament,
+        "lines": _lines(dropped.report, findings),
+        "kept": {
+            "kept": _packed(dropped.report),
+            "kept_name": dropped.name,
+            "kept_facts": _packed(dropped.facts),
+            "kept_facts_name": dropped.facts_name,
+        },
+        **_norms(read, chosen.on, {**typed, **_of_chief(chief)}, words_of(request)),
+    }
+
+
+def _of_chief(chief: Mapping[str, str]) -> dict[str, str]:
+    return {f"{CHIEF}.{name}": value for name, value in chief.items()}
+
+
+def _norms(read: ReadReport, on: date | None, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
+    """The norms of the report, and fields for what they hang on: those that would decide something first."""
+    tournament = read.report.tournament
+    if tournament is None or read.refused_for(Purpose.NORMS):
+        return {}
+    try:
+        edition, _ = chosen_edition(None, start_of(tournament) or on)
+        if edition is None:
+            return {}
+        case, _ = title_case(tournament, read.facts, edition, on)
+        verdicts = [one for one in norms_of(case).verdicts if one.unrefuted]
+    except RegulationError:
+        return {}
+    if not verdicts and not any(typed.values()):
+        return {}
+    missing = {fact.fact.partition(".")[0] for verdict in verdicts for fact in verdict.open_facts}
+    fields = [_asked(field, f"fact_{field.name}", field.name, typed, words) for field in NORM_FACTS]
+    fields += [_asked(field, f"chief_{field.name}", f"{CHIEF}.{field.name}", typed, words) for field in CHIEF_FACTS]
+    first = [one for one in fields if one["of"] in missing]
+    shown = [
+        {
+            "title": verdict.title.value,
+            "name": tournament.by_number[verdict.number].name,
+            "number": verdict.number,
+            "achieved": verdict.achieved,
+            "verdict": verdict_text(verdict, words),
+            "open_facts": facts_on_page(verdict, words),
+            "games": verdict.games,
+            "score": words.number(shortest_text(verdict.score, 1)),
+            "performance": verdict.performance,
+            "requirements": shown_requirements(verdict.requirements, words),
+        }
+        for verdict in verdicts
+    ]
+    return {
+        "norms": shown,
+        "asks_norms": True,
+        "open_fields": first,
+        "more_fields": [f for f in fields if f not in first],
+    }
+
+
+def _asked(field: Field, name: str, key: str, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
+    """One field of the form, made from the description of the fact."""
+    choices = ANSWERS if field.asked is Asked.ANSWER else field.choices
+    group = "answer" if field.asked is Asked.ANSWER else name
+    return {
+        "name": name,
+        "of": key.partition(".")[0],
+        "label": words.text(f"ask.field.{name}"),
+        "kind": {Asked.DAY: "date", Asked.NUMBER: "number"}.get(field.asked, "text"),
+        "choices": [(choice, words.text(f"ask.choice.{group}.{choice}")) for choice in choices],
+        "value": typed.get(key, ""),
     }
 
 

@@ -1,7 +1,8 @@
 """Certify a norm: judged again from the kept report, kept with its verdict, and printed as IT1."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from arpad.office.act import Record, verb
 from arpad.office.description import (
@@ -22,6 +23,7 @@ from arpad.office.events import event_named
 from arpad.office.forwarding import CorrectedReport, as_corrected
 from arpad.office.hashes import canonical, sha256
 from arpad.office.models import Event, Norm
+from arpad.office.norm_facts import FACT_FIELDS, facts_for_norms, facts_said, said_before
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import NO_LAW
 from arpad.regulations.calendar import edition_ids
@@ -69,10 +71,11 @@ CERTIFY = VerbDescription(
         VerbField("language", FieldKind.CHOICE, choices=LANGUAGES, default=LANGUAGES[0], on_command=False),
         VerbField("edition", FieldKind.CHOICE, most=40, offers=_editions, about=NO_LAW, metavar="ID",
                   help="Use this edition, whatever the date."),
+        *FACT_FIELDS,
     ),
-    subject=EVENT, creates=True, fits=is_accepted,
+    subject=EVENT, creates=True, fits=is_accepted, begun=said_before,
     arguments=lambda given: [
-        given["key"], given["player"], Title(given["title"]), given["language"], given["edition"],
+        given["key"], given["player"], Title(given["title"]), given["language"], given["edition"], facts_said(given),
     ],
     help="Judge a norm from the accepted report, keep it with its verdict, and print the certificate.",
     said=_said, output=Output(lambda done: bytes(done.norm.certificate), "The certificate, IT1."),
@@ -81,14 +84,22 @@ CERTIFY = VerbDescription(
 
 @verb(CERTIFY)
 def certify(
-    record: Record, event_key: str, number: int, title: Title, language: str = "en", edition: str = ""
+    record: Record,
+    event_key: str,
+    number: int,
+    title: Title,
+    language: str = "en",
+    edition: str = "",
+    said: Mapping[str, Any] | None = None,
 ) -> Certified:
     """Only what an accepted report proves, as corrected; a norm that was not made is refused with all that failed.
 
-    `edition` names the title regulations, whatever the day."""
+    `edition` names the title regulations, whatever the day. `said` are facts of the event that its report cannot say;
+    they are kept with the norm."""
     event = event_named(event_key)
     now = as_corrected(event)
-    report = now.report
+    report, told = now.report, dict(said or {})
+    now = replace(now, facts=facts_for_norms(event, report, now.facts, now.start, told))
     case, found = _case(now, edition)
     norms = norms_of(case, [number], [title])
     refused = no_certificate(norms, number, title)
@@ -112,6 +123,7 @@ def certify(
         edition=case.edition.id,
         games=verdict.games,
         verdict=measured,
+        facts=canonical(told),
         certified_on=record.act.day,
         certificate=page,
     )
@@ -123,8 +135,8 @@ def certify(
         report=report.sha256,
         certificate=sha256(page),
     )
-    said = certificate_findings(norms, verdict, case.facts)
-    return Certified(norm, (*found, *said, *blank_fields(paper, EXPECTED)))
+    remarks = certificate_findings(norms, verdict, case.facts)
+    return Certified(norm, (*found, *remarks, *blank_fields(paper, EXPECTED)))
 
 
 def _case(now: CorrectedReport, named: str) -> tuple[TitleCase, list[Finding]]:

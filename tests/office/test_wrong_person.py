@@ -92,7 +92,8 @@ def test_entering_everybody_leaves_out_a_line_whose_id_is_somebody_elses() -> No
     opened()
     registered()
     received(text=WRONG_ID)
-    assert enrol(act(), "friends").players == ()
+    left = enrol(act(), "friends")
+    assert (left.players, [one.id for one in left.findings]) == ((), ["office.W118"])
     assert who() == (None, "contradicts")
     (new,) = enrol(act(), "friends", 4).players  # who names the line has looked
     assert (new.name, new.fide_id) == ("Zumo, Zoe", None)

@@ -151,7 +151,7 @@ def _with_fide_ratings(frame: pl.DataFrame, cadence: Cadence, day: date) -> pl.D
     renamed = both.filter(pl.col("name").str.to_lowercase() != pl.col("name_there").str.to_lowercase())
     people = listed.by_id(renamed["fide_id"])
     asked = renamed.select("id", "fide_id", "name", "birth", "sex").rows()
-    others = [(key, given) for key, given, *told in asked if is_another(*told, people[given])]
+    others = [(key, given) for key, given, name, birth, sex in asked if is_another(name, birth, sex, people[given])]
     by_hand = linked_by_hand(key for key, _ in others)
     strangers = pl.Series([given for key, given in others if (key, given) not in by_hand], dtype=pl.String)
     theirs = there.filter(~pl.col("id").is_in(strangers.implode()))

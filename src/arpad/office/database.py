@@ -84,13 +84,18 @@ def _for_the_owner_alone() -> None:
 
 def _refuse_newer(loader: MigrationLoader) -> None:
     """What a newer arpad wrote is not understood here, and could be broken."""
-    unknown = sorted(
+    unknown = unknown_migrations(loader)
+    if unknown:
+        raise Refused(Finding("office.E390", {"version": __version__, "migration": unknown[-1]}))
+
+
+def unknown_migrations(loader: MigrationLoader) -> list[str]:
+    """What a newer arpad did to the tables."""
+    return sorted(
         f"{app}.{name}"
         for app, name in set(loader.applied_migrations or ()) - set(loader.disk_migrations or ())
         if app in loader.migrated_apps
     )
-    if unknown:
-        raise Refused(Finding("office.E390", {"version": __version__, "migration": unknown[-1]}))
 
 
 def is_prepared() -> bool:

@@ -18,6 +18,7 @@ from arpad.office.list_kinds import edition_in_words
 from arpad.office.models import Fee
 from arpad.office.stored_findings import from_text
 from arpad.office.verb_names import title_of
+from arpad.reports.event_page import rate_of_play_text
 from arpad.reports.finding_groups import grouped, left_open
 from arpad.reports.impact import moved_text
 from arpad.reports.wording import Wording, wording
@@ -120,8 +121,7 @@ def told_together(context: Context, findings: Iterable[Finding] | None) -> dict[
 @register.simple_tag(takes_context=True)
 def rate_of_play(context: Context, text: str) -> str:
     """As the report has it, with the unit of the increment in the reader's language."""
-    words: Wording = context["words"]
-    return text.replace("sec/move", words.text("web.event.seconds_per_move"))
+    return rate_of_play_text(text, context["words"])
 
 
 @register.simple_tag(takes_context=True)

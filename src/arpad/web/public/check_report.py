@@ -28,10 +28,10 @@ from arpad.titles.case import chosen_edition, title_case
 from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS, read_typed, with_chief_arbiter, with_norm_facts
 from arpad.titles.norms import norms_of
 from arpad.tournament.model import start_of
-from arpad.values.fields import ANSWERS, Asked, Field
 from arpad.values.finding import Finding
 from arpad.values.numbers import shortest_text
 from arpad.values.records import dataclass
+from arpad.web.fact_fields import shown_field
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
 from arpad.web.public.calculators import editions_of
@@ -150,9 +150,11 @@ def _norms(read: ReadReport, on: date | None, typed: Mapping[str, str], words: W
     if not verdicts and not any(typed.values()):
         return {}
     missing = {fact.fact.partition(".")[0] for verdict in verdicts for fact in verdict.open_facts}
-    fields = [_asked(field, f"fact_{field.name}", field.name, typed, words) for field in NORM_FACTS]
-    fields += [_asked(field, f"chief_{field.name}", f"{CHIEF}.{field.name}", typed, words) for field in CHIEF_FACTS]
-    first = [one for one in fields if one["of"] in missing]
+    facts = [(field.name, f"fact_{field.name}", field) for field in NORM_FACTS]
+    facts += [(f"{CHIEF}.{field.name}", f"chief_{field.name}", field) for field in CHIEF_FACTS]
+    fields = [(key, shown_field(field, name, typed.get(key, ""), words)) for key, name, field in facts]
+    first = [one for key, one in fields if key.partition(".")[0] in missing]
+    more = [one for _, one in fields if one not in first]
     shown = [
         {
             "title": verdict.title.value,
@@ -172,21 +174,7 @@ def _norms(read: ReadReport, on: date | None, typed: Mapping[str, str], words: W
         "norms": shown,
         "asks_norms": True,
         "open_fields": first,
-        "more_fields": [f for f in fields if f not in first],
-    }
-
-
-def _asked(field: Field, name: str, key: str, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
-    """One field of the form, made from the description of the fact."""
-    choices = ANSWERS if field.asked is Asked.ANSWER else field.choices
-    group = "answer" if field.asked is Asked.ANSWER else name
-    return {
-        "name": name,
-        "of": key.partition(".")[0],
-        "label": words.text(f"ask.field.{name}"),
-        "kind": {Asked.DAY: "date", Asked.NUMBER: "number"}.get(field.asked, "text"),
-        "choices": [(choice, words.text(f"ask.choice.{group}.{choice}")) for choice in choices],
-        "value": typed.get(key, ""),
+        "more_fields": more,
     }
 
 

@@ -410,6 +410,11 @@ def office_jobs() -> Schema:
     return listed(record({**numbers, **texts, "result": DATA, "problem": listed(DATA)}))
 
 
+def office_doctor() -> Schema:
+    part = {"part": TEXT, "state": TEXT, "facts": DATA, "findings": FINDINGS}
+    return record({"well": FLAG, "parts": listed(record(part))})
+
+
 def list_manifest() -> Schema:
     texts = dict.fromkeys(("edition", "arpad", "sha256"), TEXT)
     days = dict.fromkeys(("date", "law_read_to", "closing"), DAY)

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from arpad.regulations.loader import all_editions
-from arpad.reports.forms.round_robin_report import round_robin_report
+from arpad.reports.forms.round_robin_report import round_robin_paper, round_robin_report
+from arpad.reports.wording import wording
 from arpad.tournament.crosstable import places_by_points
 from arpad.tournament.facts import Facts
 from arpad.values.event_type import EventType
@@ -24,12 +25,32 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 class TestForm1:
-    @pytest.mark.article("fide-2005/Form 1#1", "fide-2005/Form 1#4", "fide-2004/11.2", "fide-2005/11.2")
+    @pytest.mark.article("fide-2005/Form 1#1", "fide-2004/11.2", "fide-2005/11.2")
     def test_head_and_signatures(self, arpad: Any, report: Any) -> None:
         shown = json.loads(arpad("form", "form1", report(), "--format", "json").out)
         assert [shown[key] for key in ("event", "city", "federation", "start", "finish", "chief_arbiter")] == [
             "Four friends", "Sevilla", "ESP", "2011-10-01", "2011-10-03", "Reloj, Rosa",
         ]  # fmt: skip
+
+    @pytest.mark.article("fide-2005/Form 1#4")
+    @pytest.mark.parametrize(
+        ("language", "printed"),
+        [
+            ("en", ("Place and date", "Chief arbiter", "Deputy arbiter", "Name in print", "Signature and seal")),
+            ("es", ("Lugar y fecha", "Árbitro principal", "Árbitro adjunto", "Nombre en mayúsculas", "Firma y sello")),
+        ],
+    )
+    def test_who_certifies_it(
+        self, arpad: Any, report: Any, tmp_path: Path, language: str, printed: tuple[str, ...]
+    ) -> None:
+        """Both arbiters by name, and room for place and date, a name in print and the federation's seal."""
+        path, out = report(("102 Reloj, Rosa\n", "102 Reloj, Rosa\n112 Campana, Clara\n")), tmp_path / "form1.pdf"
+        shown = json.loads(arpad("form", "form1", path, "--format", "json").out)
+        assert (shown["chief_arbiter"], shown["deputy_arbiter"]) == ("Reloj, Rosa", "Campana, Clara")
+        assert arpad("form", "form1", path, "--lang", language, "-o", out).code == 0
+        text = pdf_text(out.read_bytes()).upper()
+        for part in ("Reloj, Rosa", "Campana, Clara", *printed):
+            assert part.upper() in text, part
 
     @pytest.mark.article("fide-2005/Form 1#2")
     def test_the_crosstable(self, arpad: Any, report: Any) -> None:
@@ -41,6 +62,21 @@ class TestForm1:
             ("Dama, Celia", ["½", "½", "0", ""], "1"),
         ]
         assert (players[0]["id"], players[0]["rating"], players[0]["federation"]) == ("990000001", 2400, "ESP")
+        assert [line["rank"] for line in players] == [1, 2, 3, 4]
+        titled = report(("m    Torre, Blas", "m IM Torre, Blas"))
+        players = json.loads(arpad("form", "form1", titled, "--format", "json").out)["players"]
+        assert [line["title"] for line in players] == ["", "", "IM", ""]
+
+    @pytest.mark.article("fide-2005/Form 1#2")
+    def test_twelve_players_have_twelve_lines_and_columns(self) -> None:
+        names = [f"player{number:02}" for number in range(1, 13)]
+        event = tournament(
+            dict.fromkeys(names, 2200), round_robin_rounds(names, [5.5] * 12), EventType.ROUND_ROBIN, date(2006, 10, 1)
+        )
+        report = round_robin_report(event, places_by_points(event), Facts(), None, None)
+        assert [len(line.results) for line in report.players] == [12] * 12
+        text = pdf_text(round_robin_paper(report, wording("en")))
+        assert all(name in text for name in names) and " 12 " in text
 
     @pytest.mark.article("fide-2005/Form 1#3", "titles-2009/0.5 category")
     def test_average_and_category(self, arpad: Any, report: Any) -> None:

@@ -75,6 +75,7 @@ class TestSchedule:
 
 
 class TestDraw:
+    @pytest.mark.article("tournament-2010/Annex 2 5")
     def test_the_minutes_say_who_drew_what_and_what_was_left(self, arpad: Any, entries: Any) -> None:
         said = arpad("draw", entries(), "--seed", "7", "--place", "Sevilla", "--arbiter", "Reloj, Rosa")
         assert said.code == 0
@@ -89,7 +90,7 @@ class TestDraw:
         assert said.out == arpad("draw", entries(), "--seed", "7", "--place", "Sevilla", "--arbiter", "Reloj, Rosa").out
         assert "Acta del sorteo restringido" in arpad("draw", entries(), "--seed", "7", "--lang", "es").out
 
-    @pytest.mark.article("tournament-2010/C.06 8.a#2")
+    @pytest.mark.article("tournament-2010/C.06 8.a#2", "tournament-2010/Annex 2 5")
     def test_json_tells_the_same(self, arpad: Any, entries: Any) -> None:
         shown = json.loads(
             arpad("draw", entries(), "--seed", "7", "--held", "2011-10-01 20:00", "--format", "json").out

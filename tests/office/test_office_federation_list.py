@@ -86,7 +86,7 @@ def act(reason: str = "because") -> object:
 
 def opened() -> None:
     open_series(act(), "rea", edition="fada-2014")
-    open_series(act(), "fide")
+    open_series(act(), "fide", cadence="standard")
     import_list(act(), ListImport(OPENING.encode(), "2015-09.csv", "rea", SEPTEMBER))
     import_list(act(), ListImport(FIDE.encode(), "fide.csv", "fide", date(2015, 9, 1), ids="fide", reference=True))
 
@@ -161,7 +161,7 @@ def test_pages_for_readers() -> None:
     assert all(one in text for one in ("Peón Pasado, Hugo", "Lista del 2015-10-05", "Alfil, Ana"))
     assert json.loads(done.proof)["format"] == "page_pdf"
     assert export_list(act(), "rea", OCTOBER, "page_xlsx", lang="en").content.startswith(b"PK")
-    open_series(act(), "world")
+    open_series(act(), "world", cadence="standard")
     import_list(act(), ListImport(FIDE.encode(), "fide.csv", "world", date(2015, 9, 1), ids="fide"))
     with pytest.raises(Refused) as refused:
         export_list(act(), "world", date(2015, 9, 1), "page_pdf")

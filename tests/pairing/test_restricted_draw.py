@@ -82,6 +82,11 @@ class TestTables:
         late = last_rounds(12)
         assert not [pair for held in today[12].values() for pair in combinations(held, 2) if pair in late]
 
+    @pytest.mark.article("tournament-2010/Annex 2 5")
+    def test_there_are_tables_for_ten_to_twenty_four_players(self) -> None:
+        assert sorted(GROUPS) == list(range(10, 25, 2))
+        assert set(GROUPS) == set(PRINTED)
+
     def test_a_table_with_a_number_missing_is_refused(self) -> None:
         with pytest.raises(EditionFileError, match="10 players"):
             parse_groups("players,group,numbers\n10,A,1 2 3\n", "test.csv")

@@ -90,10 +90,7 @@ def test_the_loader_refuses_and_names_file_and_key(text: str, key: str, problem:
     "fide-2004/0.1.1",
     "fide-2005/0.11",
     "fide-2011/0.1",
-    "fide-2011/0 heading",
-    "fada-2014/heading",
     "fide-rapid-blitz-2018/0.1#2",
-    "titles-2009/0 heading",
     "titles-2009/0.22",
     "titles-2009/1.53",
 )
@@ -127,6 +124,24 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
     assert in_force("titles", date(2009, 7, 1)).id == "titles-2009"
 
 
+@pytest.mark.article("fide-2011/0 heading", "fada-2014/heading", "titles-2009/0 heading")
+@pytest.mark.parametrize(
+    ("chapter", "edition", "first", "told"),
+    [
+        ("standard", "fide-2011", date(2011, 7, 1), ("1982", "2010")),
+        ("titles", "titles-2009", date(2009, 7, 1), ("1982", "2008")),
+        ("rea", "fada-2014", date(2014, 1, 19), ("19 January 2014",)),
+    ],
+)
+def test_an_edition_has_the_day_and_the_assemblies_of_its_heading(
+    chapter: str, edition: str, first: date, told: tuple[str, ...]
+) -> None:
+    found = all_editions()[edition]
+    assert (found.chapter, found.effective_from) == (chapter, first)
+    assert in_force(chapter, first) is found
+    assert all(text in found.document for text in told), found.document
+
+
 @pytest.mark.parametrize(
     ("chapter", "first", "last", "edition"),
     [
@@ -153,6 +168,18 @@ def test_on_every_first_of_the_month_one_edition_is_in_force_or_the_gap_is_decla
         ("rapid-blitz", date(2024, 3, 1), date(2024, 11, 30), "fide-rapid-blitz-2024"),
         ("rapid-blitz", date(2024, 12, 1), date(2026, 11, 15), "fide-rapid-blitz-2024-12"),
     ],
+)
+@pytest.mark.article(
+    "fide-2024/0 heading",
+    "fide-2024/0.1",
+    "fide-2025/0 heading",
+    "fide-2025/0.1",
+    "fide-rapid-blitz-2024/0 heading",
+    "fide-rapid-blitz-2024/0.1",
+    "fide-rapid-blitz-2024-12/0 heading",
+    "fide-rapid-blitz-2024-12/0.1",
+    "titles-2024/0 heading",
+    "titles-2024/0.2",
 )
 def test_first_and_last_day_of_the_later_editions(chapter: str, first: date, last: date, edition: str | None) -> None:
     for day in (first, last):

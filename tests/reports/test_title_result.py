@@ -37,7 +37,7 @@ FACTS, _ = read_facts(
 )
 
 
-@pytest.mark.article("titles-2009/5.1: IT1", "titles-2009/1.8")
+@pytest.mark.article("titles-2024/3: IT1", "titles-2009/5.1: IT1", "titles-2009/1.8")
 class TestCertificate:
     def test_the_head(self) -> None:
         norms = made.norms()
@@ -172,7 +172,7 @@ class TestCertificate:
 
 
 class TestForm4:
-    @pytest.mark.article("fide-2005/Form 4#1", "fide-2005/Form 4#2", "fide-2005/Form 4#4")
+    @pytest.mark.article("fide-2005/Form 4#1", "fide-2005/Form 4#2")
     def test_the_fields(self) -> None:
         norms = made.norms()
         form = title_result_2005(norms, norms.verdicts[1], FACTS)
@@ -187,6 +187,24 @@ class TestForm4:
             "Bedel, Bruno", "FRA", 2520, "GM", "½",
         )  # fmt: skip
         assert (last.score, last.left_out_by) == ("+", "1.42c")
+
+    @pytest.mark.article("fide-2005/Form 4#4")
+    @pytest.mark.parametrize(
+        ("language", "printed"),
+        [
+            ("en", ("Authentication", "Arbiter", "Date", "Federation official", "Signature")),
+            ("es", ("Autenticación", "Árbitro", "Fecha", "Directivo de la federación", "Firma")),
+        ],
+    )
+    def test_the_authentication(self, language: str, printed: tuple[str, ...]) -> None:
+        norms = made.norms()
+        form = title_result_2005(norms, norms.verdicts[1], FACTS)
+        assert form.official == "Reina, Isabel"
+        text = pdf_text(title_result_2005_paper(form, wording(language))).upper()
+        _, found, below = text.partition(printed[0].upper())
+        assert found
+        for part in ("Reina, Isabel", *printed[1:]):
+            assert part.upper() in below, part
 
     @pytest.mark.article("fide-2005/Form 4#3", "titles-2009/0.5 category")
     def test_the_foot(self) -> None:
@@ -308,6 +326,7 @@ class TestWhatIsOpen:
 @pytest.mark.parametrize(
     ("edition", "copies"), [("titles-2009", "Four copies"), ("titles-2024", "Three signed copies")]
 )
+@pytest.mark.article("titles-2024/1.8")
 def test_who_gets_a_copy_is_said_by_the_edition(edition: str, copies: str) -> None:
     """1.8: the player, both federations and the office in 2009; the player's federation, the office and the chief
     arbiter since 2024."""

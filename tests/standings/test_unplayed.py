@@ -27,13 +27,26 @@ def test_the_virtual_opponent_of_the_printed_example(forfeit: str, virtual: int)
     assert parts(0).kept[4].weight == virtual
 
 
-@pytest.mark.article("tournament-2010/C.06 12.c#2", "tournament-2010/C.06 12.b1#1")
+@pytest.mark.article("tournament-2010/C.06 12.b1#1")
 def test_only_games_played_are_rated_and_they_are_rated_though_struck_out() -> None:
     """fin left after one game: it is rated for ana and for him; the forfeits are not."""
     players = {"ana": 2200, "ben": 2100, "cai": 2000, "fin": 1900}
     rounds = ["ana 1-0 fin; ben ½ cai", "fin -+ ben; cai 0-1 ana", "ana ½ ben; cai +- fin"]
     rated = outcome("fide-2011", players, rounds, "round_robin")
     assert [of(rated, name).games for name in players] == [3, 2, 2, 1]
+
+
+@pytest.mark.article("tournament-2010/C.06 12.c#2")
+def test_of_a_player_who_left_a_swiss_only_the_games_played_are_rated() -> None:
+    """fin won, lost, then stayed away twice; what others had of him, and every bye, is no game."""
+    players = {"ana": 2200, "ben": 2100, "cai": 2000, "dov": 1950, "fin": 1900}
+    rounds = [
+        "fin 1-0 ana; ben ½ cai; dov H", "ana 1-0 ben; cai 1-0 fin; dov Z", "ana ½ dov; ben +- fin; cai U", "cai -+ ana; dov 0-1 ben; fin Z",
+    ]  # fmt: skip
+    rated = outcome("fide-2011", players, rounds, "swiss")
+    assert [of(rated, name).games for name in players] == [3, 3, 2, 2, 2]
+    fin = of(rated, "fin")
+    assert (fin.tenths, fin.status.value) == (10, "rated")
 
 
 def test_results_that_are_not_there_yet_count_for_nobody() -> None:

@@ -19,7 +19,7 @@ def event(kind: str, rounds: int = 5, chief: bool = True, official: bool = False
     return {"name": "event", "kind": kind, "rounds": rounds, "chief": chief, "official": official}
 
 
-@pytest.mark.article("titles-2009/2.13", "titles-2009/2.1", "titles-2009/0.34")
+@pytest.mark.article("titles-2009/2.13", "titles-2009/2.1")
 @pytest.mark.parametrize(
     ("events", "complete"),
     [

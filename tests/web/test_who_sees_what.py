@@ -134,6 +134,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_all_series": ({}, {M, U}),
     "desk_series": ({}, {M}),
     "desk_calendar": ({"key": "standard"}, {M}),
+    "desk_doctor": ({}, {M, U}),
     "desk_log": ({}, {F, M, U}),
     "desk_verify": ({}, {F, M, U}),
 }

@@ -55,7 +55,10 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
     Desk.CLAIMS: ("claim", "decide", "settle"),
     Desk.LETTERS: ("letters", "remind", "send", "word_letters"),
     Desk.MONEY: ("invoice", "pay", "fees"),
-    Desk.BOOKS: ("start", "federation", "verify", "backup", "restore", "jobs", "work", "cancel", "account", "token"),
+    Desk.BOOKS: (
+        "start", "federation", "doctor", "verify", "backup", "restore", "jobs", "work", "cancel", "account",
+        "token",
+    ),
 }  # fmt: skip
 """What is not in it comes last at its desk, by name."""
 

@@ -15,11 +15,19 @@ SIX = "\n".join(f"{number} 1 -" for number in range(1, 7))
 
 @pytest.mark.article(
     "dutch-2009/C6", "dutch-2009/A6#1", "dutch-2009/A6#2", "dutch-2009/A6#3", "dutch-2009/C3", "dutch-2009/C4",
-    "dutch-2009/C5", "dutch-2009/A2#1", "dutch-2009/C6 homogeneous",
+    "dutch-2009/A2#1", "dutch-2009/C6 homogeneous",
 )  # fmt: skip
 def test_the_first_of_s1_meets_the_first_of_s2() -> None:
     """1 and 4 want Black, 2 and 3 White: 1-3 and 2-4 are as they should be."""
     assert pairs(swiss_field(2, FOUR)) == "1-3 2-4"
+
+
+@pytest.mark.article("dutch-2009/C5", "dutch-2009/A2#1")
+def test_moved_down_players_stand_by_points_before_numbers() -> None:
+    """5 comes down with three points, 2 with two; they have met. S1 is 5, 2 and S2 is 1, 3: 5-1 and 2-3, 4-6 remain."""
+    field = swiss_field(4, "1 1 -\n2 2 -\n3 1 -\n4 1 -\n5 3 -\n6 1 -", met="2-5")
+    assert pairs(field) == "1-5 2-3 4-6"
+    assert paired(field).brackets[-1].mdp_paired == (5, 2)
 
 
 @pytest.mark.article("dutch-2009/C7", "dutch-2009/A9a", "dutch-2009/B1a", "dutch-2009/B absolute")
@@ -37,15 +45,31 @@ def test_the_first_exchange() -> None:
     assert report.exchanged == ((2,), (3,))
 
 
-@pytest.mark.article("dutch-2009/C8", "dutch-2009/D2#2")
+@pytest.mark.article("dutch-2009/C8", "dutch-2009/D2#2", "dutch-2009/C5")
 def test_a_later_exchange() -> None:
-    """1 can meet 2 or 3; 2-4 and 5-6 is all that is left beside 1-3, and that takes 3 with 5."""
+    """1 can meet 2 or 3; 2-4 and 5-6 is all that is left beside 1-3, and that takes 3 with 5. S1 is then 1, 2, 5."""
     assert pairs(swiss_field(2, SIX, met="1-4 1-5 1-6 4-6 4-5 2-6")) == "1-3 2-4 5-6"
 
 
 @pytest.mark.article("dutch-2009/B2a", "dutch-2009/B2b")
 def test_equal_absolute_preferences_never_meet() -> None:
     assert pairs(swiss_field(3, "1 1 WW\n2 1 BB\n3 1 WW\n4 1 BB")) == "1-4 2-3"
+
+
+@pytest.mark.article("dutch-2009/B2a")
+def test_no_difference_of_three() -> None:
+    """Three Whites in four games, the last two of either colour: a fourth White would make the difference three."""
+    with pytest.raises(NoLegalPairing):
+        paired(swiss_field(5, "1 1 WWBW\n2 1 WWBW"))
+    assert pairs(swiss_field(5, "1 1 WBBW\n2 1 WBBW")) == "1-2"  # one of them will have had three Whites in five
+
+
+@pytest.mark.article("dutch-2009/B2b")
+def test_no_third_game_with_one_colour() -> None:
+    """Two Whites running, and a difference of one only."""
+    with pytest.raises(NoLegalPairing):
+        paired(swiss_field(4, "1 1 BWW\n2 1 BWW"))
+    assert pairs(swiss_field(4, "1 1 WBW\n2 1 WBW")) == "1-2"
 
 
 @pytest.mark.article("dutch-2009/A8#1", "dutch-2009/A8#2", "dutch-2009/C2", "dutch-2009/B4#2")
@@ -90,9 +114,7 @@ def test_in_even_rounds_mild_preferences_take_either_colour() -> None:
     assert [paired(swiss_field(turn, four)).brackets[0].allowance for turn in (3, 4)] == [2, 0]
 
 
-@pytest.mark.article(
-    "dutch-2009/C1#1", "dutch-2009/A3#1", "dutch-2009/C intro", "dutch-2009/B3", "dutch-2009/B relative"
-)
+@pytest.mark.article("dutch-2009/C1#1", "dutch-2009/A3#1", "dutch-2009/C intro", "dutch-2009/B3")
 def test_a_player_without_opponent_goes_down() -> None:
     """1 is alone with two points; in his own bracket nobody is left for him, so he meets the first of the next."""
     field = swiss_field(2, "1 2 -\n2 1 -\n3 1 -\n4 1 -", met="2-3")
@@ -107,7 +129,7 @@ def test_with_half_moved_down_the_bracket_is_as_homogeneous() -> None:
     assert not paired(field).brackets[-1].heterogeneous
 
 
-@pytest.mark.article("dutch-2009/C9#1", "dutch-2009/C procedure")
+@pytest.mark.article("dutch-2009/C9#1")
 def test_another_opponent_for_the_moved_down_player() -> None:
     """1-2 leaves 3, 4, 5, of whom none may meet; 1-3 leaves 2-4, and 5, who has met nobody but 3 and 4, rests."""
     field = swiss_field(2, "1 2 -\n2 1 -\n3 1 -\n4 1 -\n5 1 -", met="3-4 3-5 4-5")
@@ -189,3 +211,81 @@ def test_a_moved_down_player_who_floats_again_is_told() -> None:
     brackets = paired(swiss_field(3, "1 2 - d1\n2 1 -\n3 1 -\n4 0 -")).brackets
     told = {(bracket.score, one.rule, one.count) for bracket in brackets for one in bracket.relaxed}
     assert told == {(10, "downfloats_relaxed.float_of_last_round", 1)}
+
+
+@pytest.mark.article("dutch-2009/B relative")
+@pytest.mark.parametrize(
+    ("turn", "players", "met", "expected"),
+    [
+        # B4: 1 and 2 both want White and 3, 4 below them Black; each could meet one of these and have it
+        (2, "1 2 B\n2 2 B\n3 1 W\n4 1 W", "", "1-2 3-4"),
+        # B4: 1-3 and 2-4 miss a preference each, and nobody goes down to 5 or 6 for that
+        (2, "1 1 W\n2 1 B\n3 1 W\n4 1 B\n5 0 -\n6 0 -", "1-2 1-4", "1-3 2-4 5-6"),
+        # B5: 1 floats down again and 2 or 3 up; 4 alone leaves, though 1 could go further down and 2 meet 3
+        (4, "1 2 - d1\n2 1 - u1\n3 1 - u1\n4 1 - u1\n5 0 -\n6 0 -", "", "1-2 3-4 5-6"),
+        # B6: 1-2 repeats what both did two rounds ago
+        (4, "1 2 - d2\n2 1 - u2\n3 0 -\n4 0 -", "", "1-2 3-4"),
+    ],
+)
+def test_nobody_goes_down_for_a_criterion_that_is_not_absolute(
+    turn: int, players: str, met: str, expected: str
+) -> None:
+    assert pairs(swiss_field(turn, players, met=met)) == expected
+
+
+RING = " ".join(
+    f"{a}-{b}"
+    for a in range(1, 7)
+    for b in range(a + 1, 7)
+    if (a, b) not in {(1, 2), (3, 4), (5, 6), (1, 3), (2, 5), (4, 6)}
+)
+
+
+@pytest.mark.article("dutch-2009/C procedure")
+@pytest.mark.parametrize(
+    ("turn", "players", "met", "expected", "other"),
+    [
+        pytest.param(2, PLAIN, "1-3", "1-4 2-3", "1-2 3-4", id="a transposition before an exchange"),
+        pytest.param(
+            2, "1 2 -\n2 1 -\n3 1 -\n4 1 -\n5 1 -\n6 1 -", "3-5 3-6", "1-2 3-4 5-6", "1-3 2-5 4-6",
+            id="an exchange in the remainder before another opponent of who came down",
+        ),
+        pytest.param(
+            4, "1 2 -\n2 1 - u2\n3 1 -\n4 1 -", "", "1-3 2-4", "1-2 3-4",
+            id="another opponent before B6 for upfloats is set aside",
+        ),
+        pytest.param(
+            4, "1 2 -\n2 1 - u1\n3 1 - u2\n4 1 - u1", "", "1-3 2-4", "1-2 3-4",
+            id="B6 for upfloats before B5",
+        ),
+        pytest.param(
+            4, "1 2 -\n2 1 -\n3 1 - u1 d2\n4 1 - u1 d2\n5 1 - u1 d2\n6 0 -", "", "1-3 2-6 4-5", "1-2 3-4 5-6",
+            id="B5 for upfloats before B6 for downfloats",
+        ),
+        pytest.param(
+            4, "1 1 - d1\n2 1 - d2\n3 1 - d1\n4 0 -", "", "1-3 2-4", "1-2 3-4",
+            id="B6 for downfloats before B5",
+        ),
+        pytest.param(
+            4, "1 1 W d1\n2 1 B\n3 1 W d1\n4 0 -", "", "1-2 3-4", "1-3 2-4",
+            id="B5 for downfloats before x is raised",
+        ),
+        pytest.param(
+            3, "1 1 W\n2 1 W\n3 1 BW\n4 1 WB\n5 1 BW\n6 1 WB", RING, "1-3 2-5 4-6", "1-2 3-4 5-6",
+            id="x is raised before strong preferences give way in an odd round",
+        ),
+        pytest.param(
+            3, "1 2 -\n2 2 B\n3 2 W\n4 1 W\n5 0 -\n6 0 -", "", "1-2 3-4 5-6", "1-3 2-4 5-6",
+            id="strong preferences give way before the bracket above is opened",
+        ),
+        pytest.param(
+            3, "1 2 -\n2 2 -\n3 2 -\n4 1 -\n5 1 -\n6 1 -\n7 0 -\n8 0 -", "3-4 3-5 4-5", "1-3 2-4 5-6 7-8",
+            "1-2 3-6 4-7 5-8", id="the bracket above is opened before a pair is given up",
+        ),
+    ],
+)  # fmt: skip
+def test_the_inner_step_comes_before_the_outer(turn: int, players: str, met: str, expected: str, other: str) -> None:
+    """Both steps would do; `other` is what the outer one gives."""
+    games = {tuple(sorted(map(int, one.split("-")))) for one in met.split()}
+    assert not games & {tuple(map(int, one.split("-"))) for one in other.split()}
+    assert pairs(swiss_field(turn, players, met=met)) == expected

@@ -77,7 +77,7 @@ class Letter(models.Model):
     sent_on = models.DateField(null=True)
     log_head = models.CharField(max_length=64, blank=True)
     title = models.CharField(max_length=300, blank=True, default="")  # a mail's subject
-    mail_state = models.CharField(max_length=10, blank=True, default="")  # queued, sent or refused; empty: no mail
+    mail_state = models.CharField(max_length=10, blank=True, default="")  # queued, sent, refused or by_hand
     mail_answer = models.TextField(blank=True, default="")  # what the server said
 
 

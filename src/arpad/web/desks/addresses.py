@@ -133,5 +133,6 @@ ADDRESSES = [
     ),
     _shows("desk/series/", administration.series, "desk_all_series", "series"),
     _shows("desk/log/", administration.log, "desk_log", "verify"),
+    _shows("desk/doctor/", administration.doctor, "desk_doctor", "doctor"),
     _shows("desk/verify/", administration.verify, "desk_verify", "verify"),
 ]  # fmt: skip

@@ -1,7 +1,6 @@
 """Words, dates, numbers, names and assets in templates. Loaded everywhere: no `{% load %}` is needed."""
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import cache, lru_cache
@@ -226,10 +225,14 @@ def told_findings(context: Context) -> list[Finding]:
 
 
 @register.simple_tag(takes_context=True)
-def given_before(context: Context) -> str:
-    """What a refused form said, as JSON for the page that has this form; shown once."""
-    session = getattr(context["request"], "session", None)
-    return json.dumps(session.pop(GIVEN)) if session is not None and GIVEN in session else ""
+def given_before(context: Context) -> bool:
+    """Whether a form was refused, and what it said is put into it again by `asking.page`; once."""
+    request = context["request"]
+    session = getattr(request, "session", None)
+    if session is None or GIVEN not in session:
+        return False
+    setattr(request, GIVEN, session.pop(GIVEN))
+    return True
 
 
 @register.simple_tag(takes_context=True)

@@ -29,17 +29,17 @@ def test_a_process_of_its_own_gives_what_the_reader_gives() -> None:
 
 def test_a_report_and_what_there_is_to_say_about_it() -> None:
     with real_boxes():
-        name, findings = report_in_box(ANYBODY, b"012 Copa\n001    1\n", None, ("a.trf", ""), None, None)
-    assert name == "Copa"
-    assert findings == report_in_box(ANYBODY, b"012 Copa\n001    1\n", None, ("a.trf", ""), None, None)[1]
+        found = report_in_box(ANYBODY, b"012 Copa\n001    1\n", None, ("a.trf", ""), None, None)
+    assert found.event == "Copa"
+    assert found == report_in_box(ANYBODY, b"012 Copa\n001    1\n", None, ("a.trf", ""), None, None)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a box has limits where the system has them")
 def test_who_wants_more_than_the_box_has_gets_a_finding() -> None:
     with real_boxes():
-        name, findings = report_in_box(SMALL, b"012 X\n" + b"001 x\n" * 4_000_000, None, ("", ""), None, None)
-    assert name is None
-    assert [(one.id, one.data) for one in findings] == [("box.E001", {"seconds": 1, "megabytes": 60})]
+        found = report_in_box(SMALL, b"012 X\n" + b"001 x\n" * 4_000_000, None, ("", ""), None, None)
+    assert found.event is None
+    assert [(one.id, one.data) for one in found.findings] == [("box.E001", {"seconds": 1, "megabytes": 60})]
 
 
 @pytest.mark.parametrize("code", [-6, -9, -11, -24, box.OUT_OF_MEMORY, None])

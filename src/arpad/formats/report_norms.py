@@ -31,7 +31,9 @@ def findings_and_norms(
     """The name of the event, the findings, and the norms that nothing refutes; None where norms cannot be asked."""
     said, wrong = read_typed(typed)
     read = report_with_facts(data, facts, *names)
-    known = with_chief_arbiter(with_norm_facts(read.facts, said), chief["name"], chief["id"], chief["title"])
+    known = with_chief_arbiter(
+        with_norm_facts(read.facts, said), *(chief.get(name, "") for name in ("name", "id", "title"))
+    )
     read = replace(read, facts=known)
     try:
         findings = [*wrong, *report_findings(read, Choice(edition, on), None)]

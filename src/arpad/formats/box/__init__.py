@@ -37,6 +37,7 @@ OUT_OF_MEMORY = 3
 _KEPT_VARIABLES = ("PATH", "PYTHONPATH", "SYSTEMROOT", "LANG", "LC_ALL", "ARPAD_LAW")
 _FEW_THREADS = dict.fromkeys(("POLARS_MAX_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MALLOC_ARENA_MAX"), "1")
 _MEGABYTE = 1_000_000
+NOTHING: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True)
@@ -117,8 +118,8 @@ def report_in_box(
     names: Sequence[str],
     edition: str | None,
     on: date | None,
-    typed: Mapping[str, str],
-    chief: Mapping[str, str],
+    typed: Mapping[str, str] = NOTHING,
+    chief: Mapping[str, str] = NOTHING,
 ) -> ReportInBox:
     """Findings and norms of a report with its file of facts; `typed` and `chief` are facts that somebody typed."""
     try:

@@ -26,6 +26,14 @@ def points(field: StandingsField) -> list[tuple[int, int]]:
     return list(zip(field.scores["MP"].totals, field.scores["GP"].totals, strict=True))
 
 
+@pytest.mark.article(
+    "tiebreaks-2024-04/12",
+    "tiebreaks-2024/12",
+    "tiebreaks-2026/12",
+    "tiebreaks-2024-04/11.1",
+    "tiebreaks-2024/11.1",
+    "tiebreaks-2026/11.1",
+)
 def test_a_match_is_won_by_more_boards_and_a_team_that_is_nowhere_is_absent() -> None:
     field = field_of_teams(event("a1 1-0 b1; b2 ½ a2"), MatchRecords())
     assert points(field) == [(20, 15), (0, 5), (0, 0)]

@@ -302,7 +302,7 @@ class TestRatings:
         ("games", "day", "said"),
         [("29", "2026-10-01", "too_few"), ("30", "2026-10-01", "enough"), ("12", "2016-05-01", "enough")],
     )
-    @pytest.mark.article("titles-2024/1.3", "titles-2024/1.10.2", "titles-2024/1.3")
+    @pytest.mark.article("titles-2024/1.10.2", "titles-2024/1.3")
     def test_thirty_games_on_the_list(self, arpad: Any, tmp_path: Path, games: str, day: str, said: str) -> None:
         """B.01 of 2024, 1.3: the rating was there after 1 July 2017, so thirty games are asked for (I-651)."""
         since = "2018-01-01" if day > "2017" else "2015-01-01"
@@ -314,6 +314,7 @@ class TestRatings:
         assert f"990000001,Alfil,ESP,2305,FM,2300,1.3,{games},{said}" in found.out.splitlines()
         assert ("Con partidas suficientes" in arpad(*asked, "--lang", "es").out) is (said == "too_few")
 
+    @pytest.mark.article("titles-2024/1.3")
     def test_an_interim_rating_needs_thirty_games(self, arpad: Any, tmp_path: Path) -> None:
         """K 20 from 2295 against 2300, 2200 and 2100: two wins and the draw between them. 2300 is there after the last
         game at the latest; with 27 games before it is the thirtieth, with 26 the twenty-ninth."""

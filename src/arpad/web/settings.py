@@ -26,6 +26,8 @@ USE_I18N = False  # words live in arpad.reports.wording
 ROOT_URLCONF = "arpad.web.urls"
 WSGI_APPLICATION = "arpad.web.wsgi.application"
 MIDDLEWARE = [
+    "arpad.web.operation.request_log.RequestLog",
+    "arpad.web.operation.probes.Probes",
     "arpad.web.security.middleware.UploadLimit",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -65,8 +67,12 @@ CSRF_FAILURE_VIEW = "arpad.web.errors.csrf_failed"
 LOGGING = {  # what went wrong is said where the service's messages go
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "loggers": {"django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False}},
+    "formatters": {"json": {"()": "arpad.web.operation.request_log.AsJson"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "loggers": {
+        "django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False},
+        "arpad.requests": {"handlers": ["console"], "level": "INFO", "propagate": False},
+    },
 }
 
 _SECURITY = security_settings(os.environ)

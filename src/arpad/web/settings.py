@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from arpad.office.database_url import database_settings
+from arpad.office.work_calendar import Planned
 from arpad.web.security.profiles import security_settings
 
 # A thread keeps its connection: opening one costs as much as a page.
@@ -84,4 +85,10 @@ ARPAD_UPLOAD_BYTES: int = _SECURITY["ARPAD_UPLOAD_BYTES"]
 ARPAD_DRIFT_STUDIES: bool = _SECURITY["ARPAD_DRIFT_STUDIES"]
 ARPAD_PUBLIC_API: bool = _SECURITY["ARPAD_PUBLIC_API"]
 ARPAD_PUBLIC_API_CALLS: int = _SECURITY["ARPAD_PUBLIC_API_CALLS"]
+ARPAD_LOG: str = _SECURITY["ARPAD_LOG"]
+ARPAD_METRICS_TOKEN: str = _SECURITY["ARPAD_METRICS_TOKEN"]
+ARPAD_SCHEDULE: tuple[Planned, ...] = _SECURITY["ARPAD_SCHEDULE"]
+ARPAD_BACKUPS: str = _SECURITY["ARPAD_BACKUPS"]
+ARPAD_BACKUPS_KEPT: tuple[int, int, int] = _SECURITY["ARPAD_BACKUPS_KEPT"]
+ARPAD_BACKUP_KEY: str = _SECURITY["ARPAD_BACKUP_KEY"]
 globals().update(_SECURITY)

@@ -94,11 +94,11 @@ def _of_the_books() -> Iterator[str]:
     yield from in_text("arpad_lists_published", "gauge", "Published lists.", [({}, lists)])
     backup, verified = last_backup(), last_verify()
     if backup is not None:
-        told = [({}, backup.timestamp())]
-        yield from in_text("arpad_last_backup_timestamp_seconds", "gauge", "When a backup was made last.", told)
+        about = "When a backup was made last."
+        yield from in_text("arpad_last_backup_timestamp_seconds", "gauge", about, [({}, backup.timestamp())])
     if verified is not None:
-        told = [({}, verified.at.timestamp())]
-        yield from in_text("arpad_last_verify_timestamp_seconds", "gauge", "When the books were verified last.", told)
+        about = "When the books were verified last."
+        yield from in_text("arpad_last_verify_timestamp_seconds", "gauge", about, [({}, verified.at.timestamp())])
         yield from in_text("arpad_verify_defects", "gauge", "What that found.", [({}, verified.defects)])
 
 

@@ -159,6 +159,7 @@ def refuse_bad_settings(environment: Mapping[str, str]) -> None:
         security_settings(environment)
         whole_number(environment, "ARPAD_WORKERS", 1, 64)
         whole_number(environment, "ARPAD_REQUEST_SECONDS", 1, 3600)
+        flag(environment, "ARPAD_OWN_WORKER")
         demo_day(environment)
         name = profile(environment)
     except BadSetting as bad:

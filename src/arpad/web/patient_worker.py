@@ -178,7 +178,8 @@ class PatientWorker(ThreadWorker):
 
 
 def _reader_of(conn: TConn) -> _Reader:
-    assert isinstance(conn.parser, RequestParser) and isinstance(conn.parser.unreader, _Reader)
+    assert isinstance(conn.parser, RequestParser)
+    assert isinstance(conn.parser.unreader, _Reader)
     return conn.parser.unreader
 
 

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
+from arpad.titles.application_record import NormClaim
 from arpad.titles.case import title_case
 from arpad.titles.model import Answer, NormVerdict
+from arpad.titles.norm_examination import Recomputed, recomputed_norm
 from arpad.titles.norms import norms_of
 from arpad.tournament.facts import read_facts
 from arpad.values.person import Title
@@ -78,6 +80,7 @@ WITH_IT = {
 }
 
 
+@pytest.mark.article("titles-2024/0.5 title norm")
 def test_with_every_fact_given_it_is_met_and_nothing_is_open() -> None:
     verdict = judged(BASE)
     assert (verdict.answer, verdict.achieved) == (Answer.MET, True)
@@ -85,6 +88,35 @@ def test_with_every_fact_given_it_is_met_and_nothing_is_open() -> None:
 
 
 @pytest.mark.parametrize("which", BROKEN)
+@pytest.mark.article(
+    "titles-2024/1.1.1 laws",
+    "titles-2024/1.1.1 format",
+    "titles-2024/1.1.1 conditions",
+    "titles-2024/1.1.1 registration",
+    "titles-2024/1.1.2",
+    "titles-2024/1.1.3",
+    "titles-2024/1.1.3b",
+    "titles-2024/1.1.5",
+    "titles-2024/1.4.1a",
+    "titles-2024/1.4.2d",
+    "titles-2024/1.4.2e",
+    "titles-2024/1.4.3",
+    "titles-2024/1.4.4",
+    "titles-2024/1.4.5a",
+    "titles-2024/1.4.5c",
+    "titles-2024/1.4.8",
+    "titles-2024/1.4.8a",
+    "titles-2024/1.4.8b",
+    "titles-2024/1.6: games per day",
+    "titles-2024/1.6: rate of play",
+    "titles-2024/1.6: administrator",
+    "titles-2024/1.6: games",
+    "titles-2024/1.6: type",
+    "titles-2024/1.6: MO",
+    "titles-2024/1.6: performance",
+    "titles-2024/1.6: average",
+    "titles-2024/1.6: score",
+)
 def test_one_requirement_broken_refuses_it_with_its_article(which: str) -> None:
     rule, article = which.split()
     verdict = judged(BROKEN[which])
@@ -111,3 +143,33 @@ def test_what_does_not_apply_is_neither_met_nor_open() -> None:
     """No double round, no event of more than thirty days, no team event."""
     asked = {one.rule for one in judged(BASE).requirements}
     assert not asked & {"double_round", "rating_basis", "duration", "team_event_games"}
+
+
+@pytest.mark.parametrize(("last", "counted", "games"), [("-- ESP 2355 +", True, 8), ("-- ESP 2355 0", False, 9)])
+def test_the_report_tells_an_application_of_a_forfeit_that_counts(last: str, counted: bool, games: int) -> None:
+    """1.4.1c may serve once in an application: the report knows it, nobody has to say so."""
+    lines = [f"{' '.join(game.split()[:2])} 2355 {'1' if at < 5 else '0'}" for at, game in enumerate(GAMES)]
+    case = {**BASE, "games": [*lines[:5], last, *lines[6:]]}
+    facts, _ = read_facts(facts_of(case))
+    law = edition_named(case["edition"])
+    found, _ = title_case(tournament_of(case, {}), facts, law)
+    report = norms_of(found, [1], [Title.IM])
+    norm = recomputed_norm(1, NormClaim(), Title.IM, Recomputed(facts, report, report.verdicts[0]), None, law)
+    assert (norm.forfeit_counted, norm.games) == (counted, games)
+
+
+@pytest.mark.parametrize(
+    ("said", "rated_on", "rated"),
+    [(None, date(2026, 4, 1), True), (None, None, None), (False, date(2026, 4, 1), False), (True, None, True)],
+)
+def test_the_facts_of_the_report_tell_an_application_that_the_event_is_rated(
+    said: bool | None, rated_on: date | None, rated: bool | None
+) -> None:
+    facts, _ = read_facts(
+        facts_of({**BASE, "facts": {**BASE["facts"], "rated_on": rated_on} if rated_on else BASE["facts"]})
+    )
+    law = edition_named(BASE["edition"])
+    found, _ = title_case(tournament_of(BASE, {}), facts, law)
+    report = norms_of(found, [1], [Title.IM])
+    one = Recomputed(facts, report, report.verdicts[0])
+    assert recomputed_norm(1, NormClaim(rated=said), Title.IM, one, None, law).rated is rated

@@ -96,6 +96,22 @@ def test_entering_everybody_leaves_out_a_line_whose_id_is_somebody_elses() -> No
     assert (new.name, new.fide_id) == ("Zumo, Zoe", None)
 
 
+def test_a_fide_id_that_is_a_national_id_of_somebody_else() -> None:
+    """Whoever is named at the line, and neither by the number alone."""
+    opened()
+    person("77", "Otro, Oto", "1950-01-01")
+    Player.objects.filter(key=DARIO).update(fide_id="77")
+    for key, number, text in (
+        ("by-fide", DARIO, REPORT.replace(DARIO, "       77")),
+        ("by-national", "77", REPORT.replace("Rey, Dario", "Otro, Oto ").replace(f"{DARIO} 1983", "       77 1950")),
+    ):
+        registered(key)
+        received(key, text=text)
+        entry = Entry.objects.select_related("player").get(report__event__key=key, number=4)
+        assert entry.player is not None
+        assert entry.player.key == number
+
+
 def test_the_id_of_somebody_erased_is_not_taken_for_whoever_comes_with_it() -> None:
     opened()
     erase_player(act(), DARIO)

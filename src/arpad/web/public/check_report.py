@@ -4,8 +4,7 @@ kept: the page itself carries the report to the next check."""
 import base64
 import binascii
 import zlib
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -14,20 +13,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from arpad.formats.levels import Purpose
-from arpad.formats.report_findings import report_findings
-from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.formats.box import ANYBODY, report_in_box
 from arpad.formats.shown_lines import shown_lines
 from arpad.formats.trf import MAX_REPORT_BYTES
-from arpad.rating.case import Choice
-from arpad.regulations.errors import RegulationError, finding_of
 from arpad.reports.norms import facts_on_page, verdict_text
 from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
-from arpad.titles.case import chosen_edition, title_case
-from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS, read_typed, with_chief_arbiter, with_norm_facts
-from arpad.titles.norms import norms_of
-from arpad.tournament.model import start_of
+from arpad.titles.model import NormVerdict
+from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS
 from arpad.values.fields import ANSWERS, Asked, Field
 from arpad.values.finding import Finding
 from arpad.values.numbers import shortest_text
@@ -46,7 +39,7 @@ def check_report(request: HttpRequest) -> HttpResponse:
     day = _day(request.POST.get("on", ""))
     context: dict[str, Any] = {"editions": editions, "edition": edition, "on": day, "active_menu": "check"}
     if request.method == "POST":
-        context |= _checked(request, Choice(edition or None, day))
+        context |= _checked(request, edition or None, day)
     return render(request, "web/public/check.html", context)
 
 
@@ -99,34 +92,28 @@ def _unpacked(text: str) -> bytes | None:
         return None
 
 
-def _checked(request: HttpRequest, chosen: Choice) -> dict[str, Any]:
+def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict[str, Any]:
     dropped = _dropped(request)
     if dropped is None:
         return {"findings": [Finding("web.E110")], "checked": False}
     typed = {field.name: request.POST.get(f"fact_{field.name}", "")[:200] for field in NORM_FACTS}
     chief = {field.name: request.POST.get(f"chief_{field.name}", "").strip()[:200] for field in CHIEF_FACTS}
-    said, wrong = read_typed(typed)
-    read = report_with_facts(dropped.report, dropped.facts, dropped.name, dropped.facts_name)
-    facts = with_chief_arbiter(with_norm_facts(read.facts, said), chief["name"], chief["id"], chief["title"])
-    read = replace(read, facts=facts)
-    try:
-        findings = [*wrong, *report_findings(read, chosen, None)]
-    except RegulationError as error:
-        findings = [*wrong, finding_of(error)]
+    names = (dropped.name, dropped.facts_name)
+    found = report_in_box(ANYBODY, dropped.report, dropped.facts, names, edition, on, typed, chief)
     return {
         "checked": True,
         "file": dropped.name,
-        "findings": findings,
-        "errors": sum(finding.is_error for finding in findings),
-        "tournament": read.report.tournament,
-        "lines": _lines(dropped.report, findings),
+        "findings": found.findings,
+        "errors": sum(finding.is_error for finding in found.findings),
+        "event": found.event,
+        "lines": _lines(dropped.report, found.findings),
         "kept": {
             "kept": _packed(dropped.report),
             "kept_name": dropped.name,
             "kept_facts": _packed(dropped.facts),
             "kept_facts_name": dropped.facts_name,
         },
-        **_norms(read, chosen.on, {**typed, **_of_chief(chief)}, words_of(request)),
+        **_norms(found.norms, {**typed, **_of_chief(chief)}, words_of(request)),
     }
 
 
@@ -134,29 +121,17 @@ def _of_chief(chief: Mapping[str, str]) -> dict[str, str]:
     return {f"{CHIEF}.{name}": value for name, value in chief.items()}
 
 
-def _norms(read: ReadReport, on: date | None, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
+def _norms(norms: Sequence[tuple[str, NormVerdict]] | None, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
     """The norms of the report, and fields for what they hang on: those that would decide something first."""
-    tournament = read.report.tournament
-    if tournament is None or read.refused_for(Purpose.NORMS):
+    if norms is None or (not norms and not any(typed.values())):
         return {}
-    try:
-        edition, _ = chosen_edition(None, start_of(tournament) or on)
-        if edition is None:
-            return {}
-        case, _ = title_case(tournament, read.facts, edition, on)
-        verdicts = [one for one in norms_of(case).verdicts if one.unrefuted]
-    except RegulationError:
-        return {}
-    if not verdicts and not any(typed.values()):
-        return {}
-    missing = {fact.fact.partition(".")[0] for verdict in verdicts for fact in verdict.open_facts}
+    missing = {fact.fact.partition(".")[0] for _, verdict in norms for fact in verdict.open_facts}
     fields = [_asked(field, f"fact_{field.name}", field.name, typed, words) for field in NORM_FACTS]
     fields += [_asked(field, f"chief_{field.name}", f"{CHIEF}.{field.name}", typed, words) for field in CHIEF_FACTS]
-    first = [one for one in fields if one["of"] in missing]
     shown = [
         {
             "title": verdict.title.value,
-            "name": tournament.by_number[verdict.number].name,
+            "name": name,
             "number": verdict.number,
             "achieved": verdict.achieved,
             "verdict": verdict_text(verdict, words),
@@ -166,13 +141,13 @@ def _norms(read: ReadReport, on: date | None, typed: Mapping[str, str], words: W
             "performance": verdict.performance,
             "requirements": shown_requirements(verdict.requirements, words),
         }
-        for verdict in verdicts
+        for name, verdict in norms
     ]
     return {
         "norms": shown,
         "asks_norms": True,
-        "open_fields": first,
-        "more_fields": [f for f in fields if f not in first],
+        "open_fields": [one for one in fields if one["of"] in missing],
+        "more_fields": [one for one in fields if one["of"] not in missing],
     }
 
 

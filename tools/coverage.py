@@ -18,13 +18,21 @@ ORDER = (
     "fide-2004",
     "fide-2005",
     "fide-2011",
+    "fide-2024",
+    "fide-2025",
     "fide-rapid-blitz-2018",
+    "fide-rapid-blitz-2024",
+    "fide-rapid-blitz-2024-12",
     "fada-2014",
     "tournament-2010",
     "titles-2009",
+    "titles-2024",
     "arbiters-2021",
     "dutch-2009",
 )
+
+
+NO_ARTICLES = ("I-", "record ")  # a case may rest on a reading, or on a line of the report
 
 
 @dataclass(frozen=True)
@@ -96,8 +104,18 @@ def tests_by_article() -> dict[str, set[str]]:
 def _cases() -> Iterator[tuple[str, str]]:
     for file in sorted((ROOT / "tests/articles").rglob("*.toml")):
         for case in tomllib.loads(file.read_text("utf-8"))["case"]:
-            for article_id in case.get("articles", ()):  # an edition without a list of articles has none
+            for article_id in (*case.get("articles", ()), *_of_its_editions(case)):
                 yield str(file.relative_to(ROOT / "tests")), article_id
+
+
+def _of_its_editions(case: dict[str, Any]) -> Iterator[str]:
+    """`article` is that of the case's editions: of each that has a list and is not among `articles`."""
+    named = {article_id.partition("/")[0] for article_id in case.get("articles", ())}
+    for edition_id in case.get("editions", [case.get("edition", "")]):
+        if edition_id in ORDER and edition_id not in named:
+            for article in case.get("article", "").split(", "):
+                if article and not article.startswith(NO_ARTICLES):
+                    yield f"{edition_id}/{article.partition(' (I-')[0]}"
 
 
 def _marked() -> Iterator[tuple[str, str]]:

@@ -258,6 +258,7 @@ OUTPUTS: Mapping[str, Output] = {
     "title-organiser": Output(documents.title_organiser, ("title organiser",)),
     "title-rating": Output(documents.title_rating, ("title rating",)),
     "title-reached": Output(documents.title_reached, ("title reached",)),
+    "office-doctor": Output(documents.office_doctor, ("office doctor",)),
     "office-jobs": Output(documents.office_jobs, ("office jobs",)),
     "office-preview": Output(documents.office_preview, ("office preview",)),
     "tool-rate": Output(lambda: tools.rate(rated_event()), (), "the tool `rate` of arpad mcp"),

@@ -1,8 +1,7 @@
 """Runs the readable cases in *.toml: an arbiter can write one. See README.md beside this file."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from importlib.resources import files
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +19,7 @@ from support.events import STARTS, listed, rate, round_robin_rounds, tournament
 from support.slips import slip_text
 
 FOLDER = Path(__file__).parent / "b02_rating"
-CASE_KEYS = {"name", "article", "articles", "edition", "because", "players", "options", "events", "expect"}
-WITH_ARTICLES = {file.name.removesuffix(".csv") for file in (files("arpad.regulations") / "articles").iterdir()}
+CASE_KEYS = {"name", "article", "articles", "edition", "editions", "because", "players", "options", "events", "expect"}
 EVENT_KEYS = {
     "type", "start", "end", "rounds", "crosstable", "facts", "rate_of_play", "time_control", "round_dates",
     "rounds_planned", "expect",
@@ -31,18 +29,27 @@ EVENT_KEYS = {
 def cases() -> Iterator[Any]:
     for file in sorted(FOLDER.rglob("*.toml")):
         for case in tomllib.loads(file.read_text("utf-8"))["case"]:
-            yield pytest.param(case, id=f"{file.relative_to(FOLDER)}: {case['name']}")
+            several = len(editions_of(case)) > 1
+            for edition in editions_of(case):
+                name = f"{file.relative_to(FOLDER)}: {case['name']}" + (f" ({edition})" if several else "")
+                yield pytest.param(case, edition, id=name)
 
 
-@pytest.mark.parametrize("case", list(cases()))
-def test_case(case: Mapping[str, Any]) -> None:
-    assert case["because"] and case["edition"] in all_editions()
-    assert case["articles"] if case["edition"] in WITH_ARTICLES else case["article"] and "articles" not in case
+def editions_of(case: Mapping[str, Any]) -> Sequence[str]:
+    """`editions` instead of `edition`: the same events under each; their days are those of the first."""
+    assert ("edition" in case) != ("editions" in case), case["name"]
+    return case.get("editions") or [case["edition"]]
+
+
+@pytest.mark.parametrize(("case", "edition"), list(cases()))
+def test_case(case: Mapping[str, Any], edition: str) -> None:
+    assert case["because"] and edition in all_editions()
+    assert case.get("article") or case["articles"]
     events = case.get("events") or [{key: value for key, value in case.items() if key in EVENT_KEYS}]
     allowed = CASE_KEYS if "events" in case else CASE_KEYS | EVENT_KEYS
     assert set(case) <= allowed, f"unknown keys: {set(case) - allowed}"
     results = rate(
-        case["edition"],
+        edition,
         [_tournament(case, event) for event in events],
         listed(case["players"]),
         [_facts(event) for event in events],
@@ -71,7 +78,7 @@ def _tournament(case: Mapping[str, Any], event: Mapping[str, Any]) -> Tournament
         players,
         rounds,
         kind,
-        event.get("start", STARTS[case["edition"]]),
+        event.get("start", STARTS[editions_of(case)[0]]),
         end=event.get("end"),
         time_control=control,
         round_dates=tuple(event.get("round_dates", ())),

@@ -21,7 +21,7 @@ PLACES = ("gold", "silver", "bronze", "fourth", "fifth", "sixth", "seventh", "ei
 POINTS = {"clear": (70, 60, 50, 40, 30, 20, 10, 10), "shared": (70, 70, 50, 40, 30, 20, 10, 10)}
 TENTHS = {"1": 10, "=": 5, "0": 0}
 KEYS = {"name", "articles", "article", "edition", "championships", "because", "expect", "players", "facts", "options",
-        "fill", "federations"}  # fmt: skip
+        "fill", "fill_group", "federations"}  # fmt: skip
 
 
 def cases() -> Iterator[Any]:
@@ -94,6 +94,7 @@ def _check_players(case: Mapping[str, Any], code: str, edition: Edition) -> None
             (),
             f"F{1 + (number - 1) % case.get('federations', 99)}",
             Sex.FEMALE,
+            group=case.get("fill_group", ""),
         )
         for number in range(last + 1, last + 1 + case.get("fill", 8))
     ]
@@ -116,7 +117,9 @@ def _player(number: int, name: str, body: Mapping[str, Any], everybody: Mapping[
     points = parse_decimal(body["points"], 1) if "points" in body else sum(results)
     sex = Sex(body["sex"]) if "sex" in body else None
     held = Title(body["title"]) if "title" in body else None
-    known = {key: body.get(key) for key in ("rating", "best_rating", "best_rating_on", "rated_games")}
+    optional = ("rating", "best_rating", "best_rating_on", "rated_games", "by_table_games", "by_table_percent")
+    known = {key: body.get(key) for key in optional}
+    known |= {"given": body.get("given", 0), "group": body.get("group", "")}
     entered = Title(body["by_table"]) if "by_table" in body else None
     federation = body.get("federation", f"F{number}")
     return Finisher(

@@ -46,7 +46,7 @@ def examined_norms() -> ApplicationNorms:
     return application_form(verdict).norms
 
 
-@pytest.mark.article("titles-2009/5.1: IT2")
+@pytest.mark.article("titles-2024/3: IT2", "titles-2009/5.1: IT2")
 def test_a_norm_from_its_report_fills_in_every_field() -> None:
     """A round robin of ten: the opponents are the nine others of the report, counted here line by line."""
     event = read_trf((EXAMPLES / "masters.trf").read_bytes()).tournament

@@ -271,7 +271,7 @@ class TestTools:
         assert {"8.5", "8.54", "8.57"} <= {line["article"] for line in below["articles"]}
 
     def test_an_article_by_its_rule_and_of_an_edition_without_a_table(self, inline: Conversation) -> None:
-        data = inline.call("article", edition="fide-2024", article="difference_cap")["structuredContent"]
+        data = inline.call("article", edition="fide-2022", article="difference_cap")["structuredContent"]
         assert data["articles"] == []
         assert data["rules"][0]["article"] == "8.3.1"
 

@@ -1,9 +1,11 @@
 """The month from the command line, in both languages."""
 
 import json
+import os
 import re
 import shutil
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -59,6 +61,43 @@ def test_the_worker_keeps_the_keys_by_which_people_are_found(office: Any, tmp_pa
         assert books.execute("SELECT count(*) FROM office_namekey").fetchone() == (0,)
         office("work", "--until-done")
         assert ("adgrd|brn",) in books.execute("SELECT key FROM office_namekey").fetchall()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
+def test_what_the_office_writes_of_people_is_its_owners_alone(office: Any, tmp_path: Path) -> None:
+    usual = os.umask(0o022)
+    try:
+        assert office("enter-player", "Peón, Pía").code == 0
+        assert office("export-register", "-o", tmp_path / "register.csv", "--reason", "a copy").code == 0
+        after = os.umask(0o022)
+    finally:
+        os.umask(usual)
+    assert "Peón" in (tmp_path / "register.csv").read_text("utf-8")
+    assert (stat.S_IMODE((tmp_path / "register.csv").stat().st_mode), after) == (0o600, 0o022)
+
+
+def test_restoring_books_with_law_of_their_own_says_so(
+    office: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "law" / "editions").mkdir(parents=True)
+    (tmp_path / "law" / "readme.txt").write_text("ours", "utf-8")
+    monkeypatch.setenv("ARPAD_LAW", str(tmp_path / "law"))
+    assert office("backup", tmp_path / "books.zip").code == 0
+    assert office("restore", tmp_path / "books.zip", "--reason", "drill").err == ""
+    monkeypatch.delenv("ARPAD_LAW")
+    said = office("restore", tmp_path / "books.zip", "--reason", "drill")
+    assert (said.code, "office.W460" in said.err) == (0, True)
+
+
+def test_the_doctor(new_office: Any, tmp_path: Path) -> None:
+    """Books that are not there are not made; of books that are, every part is told, in words and as JSON."""
+    said = new_office("doctor")
+    assert (said.code, "office.E477" in said.err, (tmp_path / "new" / "office.sqlite3").exists()) == (1, True, False)
+    new_office("series", "standard")
+    said = new_office("doctor", "--lang", "es")
+    assert said.code == 0 and "Copia de seguridad" in said.out and "office.W466" in said.err
+    told = json.loads(new_office("doctor", "--format", "json").out)
+    assert told["well"] and {part["state"] for part in told["parts"]} == {"well", "look"}
 
 
 def test_refusals_speak_spanish_too(office: Any) -> None:

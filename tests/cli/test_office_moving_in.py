@@ -62,6 +62,21 @@ def test_looked_at_decided_imported_and_taken_back(office: Any, imported: Any, t
     assert lists(imported("--plan", str(plan)).out) == lists(done.out)
 
 
+def test_the_dry_run_tells_errors_counts_and_questions_at_once(office: Any, tmp_path: Path) -> None:
+    """And the plan to be filled in is written all the same."""
+    office("series", "standard")
+    table = tmp_path / "players.csv"
+    table.write_bytes(
+        as_csv([*MESSY, ("5", "Dal", "Tuva", "K", "1.1.1991", "Norge", "", "", "", "ukjent", "", "", "")])
+    )
+    plan = tmp_path / "plan.toml"
+    looked = office("import", "standard", str(table), "--on", "2026-11-01", "--dry-run", "-o", str(plan))
+    assert looked.code == 3
+    assert "list.E242" in looked.err and "ukjent" in looked.err
+    assert "To decide: 3" in looked.out and "would be refused" in looked.out
+    assert 'floor = ""' in plan.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
 def test_equal_errors_of_our_own_lists_are_one_finding_with_five_places(office: Any, tmp_path: Path, kind: str) -> None:
     office("series", "standard")

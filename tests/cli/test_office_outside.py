@@ -57,8 +57,11 @@ def test_letters(received: Any, tmp_path: Path) -> None:
     head = received("letters", "2").out.split()[-1]
     assert received("verify", "--head", head).code == 0
     sent = received("send", "2", "--sent-on", "2011-10-21").out
-    assert "2011-10-21" in sent and "Nothing was mailed: no mail server is set" in sent
-    assert "office.E264" in received("send", "1", "--by", "mail").err
+    assert sent == "Letter 2: noted as sent by hand on 2011-10-21.\n"
+    for by in ((), ("--by", "mail")):
+        refused = received("send", "1", *by)
+        assert (refused.code, refused.out) == (3, "") and "office.E264" in refused.err and "--by hand" in refused.err
+    assert "Letter 1" in received("letters").out
     assert "Letter 2" not in received("letters", "--about", "event:open").out
     assert received("letters", "9").code == 3
 

@@ -44,3 +44,29 @@ def test_a_wrong_setting_is_refused_with_what_was_meant(office: Any) -> None:
     said = office("series", "rapid", "--set", "rating_floor.floor=abc", "--lang", "es")
     assert said.code == 3 and "admite un número entero" in said.err
     assert settings() == before
+
+
+def test_a_slip_of_the_pen_opens_no_series(office: Any) -> None:
+    office("series", "rapid", *FIRST)
+    for typed in ("rapdi", "rapids", "Rapi", "blizt"):
+        said = office("series", typed, "--set", "k_factor.k=20")
+        assert (said.code, said.out) == (3, "") and "office.E403" in said.err
+        assert ("blitz" if typed == "blizt" else "rapid") in said.err and "--although" in said.err
+    assert settings()[3] == '["rating_floor.floor=1200"]'
+    assert office("series", "rapids", "--although").code == 0
+    assert office("series", "rapids2").code == 0  # a number tells two apart
+
+
+def test_a_new_series_has_the_cadence_that_its_words_say_or_asks(office: Any) -> None:
+    from arpad.office.models import Series
+
+    said = office("series", "rapid")
+    assert (said.code, said.out.splitlines()) == (0, ["Series rapid is open.", "  cadence: rapid"])
+    for key, name in (("quick", "Hurtigsjakk"), ("fast", "Ajedrez relámpago"), ("national", "Langsjakk")):
+        assert office("series", key, "--name", name).code == 0
+    assert office("series", "world", "--cadence", "blitz").code == 0
+    said = office("series", "junior", "--lang", "es")
+    assert said.code == 3 and "office.E404" in said.err and "--cadence" in said.err
+    assert dict(Series.objects.values_list("key", "cadence")) == {
+        "rapid": "rapid", "quick": "rapid", "fast": "blitz", "national": "standard", "world": "blitz",
+    }  # fmt: skip

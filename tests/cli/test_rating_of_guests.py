@@ -210,14 +210,19 @@ LISTED = 'id,name,birth,rating,k,games,peak\n990000001,"Alfil, Ana",,2000,20,90,
     ("name", "birth", "counts"),
     [
         ("Hval, Hans", "1990/05/01", True),
-        ("Rey, Lola", "1990/05/01", True),  # a new name
-        ("Rey, Lola", "", True),
+        ("Rey, Hans", "1990/05/01", True),  # he married
         ("Hval, Hans", "1951/05/01", True),  # a wrong birth
-        ("Hval", "1951/05/01", True),
+        ("HVAL H.", "1990/05/01", True),
+        ("Hval", "1990/05/01", True),  # too little to be anybody else
+        ("Hval", "1951/05/01", False),
+        ("Hval, H.", "1951/05/01", False),
+        ("Hval, Hanna", "1990/05/01", False),  # of his year
+        ("Rey, Lola", "", False),
+        ("Rey, Lola", "1990/05/01", False),
         ("Rey, Lola", "1951/05/01", False),
     ],
 )
-def test_a_line_of_somebody_else_by_name_and_by_birth_rates_nobody(
+def test_a_line_whose_id_is_somebody_elses_on_the_list_rates_nobody(
     arpad: Any, files: dict[str, Path], name: str, birth: str, counts: bool, tmp_path: Path
 ) -> None:
     """I-601: neither himself, nor whose id he has, nor the opponent; on every way."""
@@ -232,3 +237,18 @@ def test_a_line_of_somebody_else_by_name_and_by_birth_rates_nobody(
     rows, said = listed(arpad, tmp_path / "o.csv", "--previous", f"{own}@2024-04-01", "--games", report)
     assert rows == {"990000001": str(new[0]), "1503014": "2010" if counts else "2000"}
     assert ("rate.W235" in said) is not counts
+
+
+@pytest.mark.parametrize(("birth", "counts"), [("1951/05/01", False), ("1990/05/01", True), ("", True)])
+def test_the_id_of_a_son_is_not_his_fathers(
+    arpad: Any, files: dict[str, Path], birth: str, counts: bool, tmp_path: Path
+) -> None:
+    """The list has both, and the birth says who played (I-430)."""
+    files["open.trf"].write_text(BORN.format("Hval, Hans", birth))
+    files["own.csv"].write_text(LISTED + '1503015,"Hval, Hans",1951,2200,20,90,2200\n')
+    new, told, _ = rated(arpad, files["open.trf"], "--list", files["own.csv"])
+    assert (new, told) == (([1990, 2010], []) if counts else ([2000, None], ["rate.W235"]))
+    rows, _ = listed(
+        arpad, tmp_path / "o.csv", "--previous", f"{files['own.csv']}@2024-04-01", "--games", files["open.trf"]
+    )
+    assert rows == {"990000001": str(new[0]), "1503014": "2010" if counts else "2000", "1503015": "2200"}

@@ -318,6 +318,7 @@ class TestRatings:
         ("games", "day", "said"),
         [("29", "2026-10-01", "too_few"), ("30", "2026-10-01", "enough"), ("12", "2016-05-01", "enough")],
     )
+    @pytest.mark.article("titles-2024/1.3", "titles-2024/1.10.2", "titles-2024/1.3")
     def test_thirty_games_on_the_list(self, arpad: Any, tmp_path: Path, games: str, day: str, said: str) -> None:
         """B.01 of 2024, 1.3: the rating was there after 1 July 2017, so thirty games are asked for (I-651)."""
         since = "2018-01-01" if day > "2017" else "2015-01-01"
@@ -351,6 +352,7 @@ class TestRatings:
 
 
 class TestSince2024:
+    @pytest.mark.article("titles-2024/1.10.1")
     def test_an_amateur_championship(self, arpad: Any, tmp_path: Path) -> None:
         """Gold under 2300 is FM (2100 asked), silver CM (2000): 2295 and 2100 in the report, one with thirty games and one with
         twenty-nine."""
@@ -367,6 +369,7 @@ class TestSince2024:
         assert rewards["Rey, Dario"] == ("CM", "conditional", "direct_title_rating")
         assert "Elo mínimo de un título directo" in arpad(*asked, "--lang", "es").out
 
+    @pytest.mark.article("titles-2024/1.2 table: other cells")
     def test_a_cell_that_no_source_has_is_refused_by_name_and_entered_by_the_officer(
         self, arpad: Any, tmp_path: Path
     ) -> None:
@@ -382,6 +385,32 @@ class TestSince2024:
         assert (gm["title"], gm["status"]) == ("GM", "conditional")  # 2300 are asked for
         assert (im["title"], im["status"]) == ("IM", "possible")
 
+    def test_the_list_for_fide(self, arpad: Any, tmp_path: Path) -> None:
+        """The IT4 is of 1.10.1, which 2009 does not have."""
+        report, paper = tmp_path / "open.trf", tmp_path / "it4.pdf"
+        report.write_text(FOUR_FRIENDS)
+        asked = ("title", "direct", report, "--format", "pdf", "-o", paper)
+        assert arpad(*asked, "--event", "world_amateur_u2300").code == 0
+        assert paper.read_bytes().startswith(b"%PDF")
+        said = arpad(*asked, "--event", "zonal", "--edition", "titles-2009")
+        assert said.code == 3 and "title.E057" in said.err
+
+    def test_merged_groups_and_a_group_that_nobody_knows(self, arpad: Any, tmp_path: Path) -> None:
+        """Two of the four are of the group under 2000, which is too few of them."""
+        report, facts = tmp_path / "open.trf", tmp_path / "facts.toml"
+        report.write_text(FOUR_FRIENDS)
+        other = '[players.{number}]\ngroup = "{group}"\n'
+        asked = ("title", "direct", report, "--event", "world_amateur_u2000", "--facts", facts, "--format", "json")
+        facts.write_text("".join(other.format(number=number, group="world_amateur_u2300") for number in (1, 2)))
+        shown = json.loads(arpad(*asked).out)
+        assert {row["name"] for row in shown["rewards"] if row["title"] == "FM"} == {"Rey, Dario"}
+        groups = [one for one in shown["requirements"] if one["rule"] == "merged_groups"]
+        assert [(one["measured"], one["passed"]) for one in groups] == [("2", False), ("1", False)]
+        facts.write_text(other.format(number=1, group="world_amateur_2300"))
+        said = arpad(*asked)
+        assert said.code == 3 and "title.E001" in said.err and "world_amateur_u2300" in said.err
+
+    @pytest.mark.article("titles-2024/1.2 table: Continental Amateur U1700")
     def test_a_championship_that_the_table_does_not_have(self, arpad: Any, tmp_path: Path) -> None:
         (tmp_path / "open.trf").write_text(FOUR_FRIENDS)
         said = arpad("title", "direct", tmp_path / "open.trf", "--event", "continental_amateur_u1700")
@@ -401,7 +430,7 @@ class TestRulesNotEncoded:
     ) -> None:
         """An edition that lacks the rule says why; that is an answer, not a failure of the program."""
         said = arpad("title", *command, "--edition", "titles-2024", "--lang", lang)
-        assert (said.code, said.out) == (3, "")
+        assert (said.code, said.out) == (4, "")
         assert "law.E005" in said.err and rule in said.err
         assert edition_named("titles-2024", "titles").unconfirmed[rule].text("why") in said.err
 

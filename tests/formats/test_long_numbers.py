@@ -29,3 +29,8 @@ def test_in_a_supposition(text: str) -> None:
 
 def test_as_a_player_of_a_form() -> None:
     assert any("players" in str(finding.data.get("key")) for finding in read_form({"players": {MANY: {}}})[1])
+
+
+def test_empty_lines_are_passed_over_once() -> None:
+    """A million of them were gone through for each of them: an hour."""
+    assert read_any_report(b"name,X\nnumber,name,1\n" + b"\n" * 990_000).findings

@@ -4,7 +4,7 @@ import pytest
 
 from arpad.formats.toml_file import first_lines, parse_toml, with_lines
 from arpad.values.finding import Finding, Problem
-from arpad.values.toml_text import MOST_KEY_PARTS, TooManyKeyParts, read_toml
+from arpad.values.toml_text import MOST_KEY_PARTS, MOST_NESTING, MOST_TOML_BYTES, TooManyKeyParts, read_toml
 
 
 def test_a_number_that_nobody_can_read_is_said_at_its_line() -> None:
@@ -48,6 +48,35 @@ def test_parts_are_counted_wherever_a_key_may_stand(before: str, after: str, par
 )  # fmt: skip
 def test_dots_in_a_text_or_a_comment_are_no_parts(text: str) -> None:
     read_toml(text.format(".".join("a" * 100)))
+
+
+@pytest.mark.parametrize("number", [f"0x{'f' * 5000}", "0b1" + "0" * 64, "-9223372036854775809", str(1 << 63)])
+def test_a_number_has_sixty_four_bits(number: str) -> None:
+    """Python reads a hexadecimal number of any length, and then cannot write it down to say that it is wrong."""
+    raw, findings = parse_toml(f"year = 2011\nx = [{{y = {number}}}]\n".encode(), "f.toml", "facts.E001")
+    assert raw is None
+    assert [(one.line, one.data["problem"].key) for one in findings] == [(2, "problem.number_too_long")]
+    assert read_toml(f"x = '0x{'f' * 99}'\ny = -9223372036854775808")["y"] == -(1 << 63)
+
+
+@pytest.mark.parametrize(
+    ("opens", "closes"), [("[", "]"), ("{a=", "}"), ("[\n# ]\n", "\n]"), ('["]", ', "]"), ("[']',", "]")]
+)
+def test_brackets_are_counted_before_the_text_is_read(opens: str, closes: str) -> None:
+    read_toml("x = " + opens * MOST_NESTING + "1" + closes * MOST_NESTING)
+    raw, findings = parse_toml(b"x = " + opens.encode() * (MOST_NESTING + 1), "f.toml", "facts.E001")
+    assert raw is None
+    assert [one.data["problem"].key for one in findings] == ["problem.too_deep"]
+
+
+def test_brackets_that_close_and_those_of_headings_are_no_depth() -> None:
+    assert len(read_toml("".join(f"[[stages]]\nx = [[{n}], []]\n" for n in range(99)))["stages"]) == 99
+
+
+def test_a_text_longer_than_any_of_ours_is_not_read() -> None:
+    raw, findings = parse_toml(b"#" * (MOST_TOML_BYTES + 1), "f.toml", "facts.E001")
+    assert raw is None
+    assert [one.data["problem"].key for one in findings] == ["problem.toml_too_large"]
 
 
 def test_nothing_that_is_written_in_one_megabyte_takes_long_to_place() -> None:

@@ -42,7 +42,7 @@ def waiting() -> None:
 
 
 def _as_once(series: Series, list_date: date, closing: date | None, named: str = "") -> Inputs:
-    return replace(next_inputs(series, list_date, closing, named), report_rates=True, guests={})
+    return replace(next_inputs(series, list_date, closing, named), report_rates=True, guests={}, names_list=False)
 
 
 @contextmanager
@@ -65,6 +65,7 @@ def test_what_was_published_by_the_reports_number_is_verified(monkeypatch: pytes
     assert ratings(NOVEMBER)[DARIO] is not None
     assert from_blob(ListBlob.objects.get(list=listed).inputs).inputs.report_rates
     assert "unlisted" not in listed.manifest
+    assert "of_list" not in listed.manifest
     assert verify().findings == []
 
 
@@ -84,8 +85,8 @@ def test_a_draft_of_then_is_not_published_now(monkeypatch: pytest.MonkeyPatch) -
         seen = previewed().inputs_sha256
     with pytest.raises(Refused) as error:
         publish(act(), "standard", NOVEMBER, seen)
-    assert ids(error) == ["office.E032", "office.I031"]
-    assert "unlisted" in str(error.value.findings[1].data)
+    assert ids(error) == ["office.E032", "office.I031", "office.I031"]
+    assert [finding.data["name"] for finding in error.value.findings[1:]] == ["of_list", "unlisted"]
 
 
 def test_a_list_of_today_rates_nobody_by_the_report() -> None:

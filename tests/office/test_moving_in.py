@@ -73,6 +73,30 @@ def test_what_is_not_decided_is_not_imported() -> None:
     assert not RatingList.objects.exists()
 
 
+UNREADABLE = (*MESSY, ("5", "Dal", "Tuva", "K", "1.1.1991", "Norge", "", "Tårnet", "", "ukjent", "", "", ""))
+OURS = as_csv([(str(at), name, birth, elo) for at, (name, birth, elo) in enumerate(
+    [("Rey Dario", "1990-01-01", "900"), ("Rey Darío", "1990-01-01", "900"), ("Torre Blas", "1981-01-01", "abc")], 1
+)], ("id", "name", "birth", "rating"))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("data", "error", "rows", "open_ones"),
+    [(as_csv(UNREADABLE), "list.E242", 5, 3), (OURS.replace(b";", b","), "list.E003", 3, 1)],
+)
+def test_a_cell_that_is_no_number_hides_nothing_else(data: bytes, error: str, rows: int, open_ones: int) -> None:
+    """The error, the counts and the questions at once; and nothing of it is imported."""
+    three_series()
+    found = looked_at(asked(data))
+    assert found.is_refused and error in [finding.id for finding in found.findings]
+    assert counts_of(found, asked().all_series).rows == rows
+    assert len(found.open) >= open_ones
+    with pytest.raises(Refused) as refused:
+        import_list(act(), asked(data))
+    assert error in ids(refused)
+    assert {"office.E241", "office.W242"} & set(ids(refused))
+    assert not Player.objects.exists()
+
+
 def test_three_lists_and_their_people_are_one_step() -> None:
     done = moved_in()
     assert [(made.series.key, made.rows_count) for made in done.lists] == [("standard", 3), ("rapid", 1), ("blitz", 1)]
@@ -216,7 +240,7 @@ def test_our_own_list_is_imported_with_warnings_where_ids_and_floor_are_odd() ->
 
 def test_a_row_that_looks_like_somebody_in_the_register_is_asked_about() -> None:
     moved_in()
-    open_series(act(), "club")
+    open_series(act(), "club", cadence="standard")
     again = ListImport(as_xlsx([("77", *MESSY[0][1:8], "", *MESSY[0][9:])]), "b.xlsx", "club", NOVEMBER)
     (question,) = looked_at(again).open
     assert (str(question.about), question.detail) == ("known", "1")
@@ -245,6 +269,16 @@ def test_a_row_with_the_id_of_somebody_else_is_asked_about() -> None:
     done = import_list(act(), replace(given, plan=b'[usual]\nid_of_another = "leave_out"\n'))
     assert done.list.rows_count == 2
     assert not Player.objects.filter(name__startswith="Zapata").exists()
+
+
+def test_a_row_with_the_id_of_the_father_is_asked_about_where_the_register_has_both() -> None:
+    opened()
+    Player.objects.create(key="son", name="Torre, Blas", search_name="torre, blas", birth="2008-02-02", changed_in=9)
+    open_series(act(), "rapid", cadence="rapid")
+    given = ListImport(IDS_SLIPPED.replace(b"1981-01-01", b"2008-02-02"), "b.csv", "rapid", OPENING)
+    assert [(str(one.about), one.rows) for one in looked_at(given).open] == [
+        ("id_of_another", (2,)), ("id_of_another", (3,)),
+    ]  # fmt: skip
 
 
 def test_many_rows_without_a_doubt_need_no_plan() -> None:

@@ -170,7 +170,7 @@ class TestChange:
 
 
 class TestTitles:
-    @pytest.mark.article("titles-2009/0.61")
+    @pytest.mark.article("titles-2024/0.4", "titles-2024/0.6.1", "titles-2024/0.6.3", "titles-2009/0.61")
     def test_route_confirmation_and_day_are_kept(self) -> None:
         opened()
         grant_title(act(), "990000002", TitleGiven("FM", date(2011, 10, 1), "application", "General Assembly"))
@@ -179,7 +179,7 @@ class TestTitles:
             "FM", date(2011, 10, 1), "application", "General Assembly",
         )  # fmt: skip
 
-    @pytest.mark.article("titles-2009/0.41")
+    @pytest.mark.article("titles-2024/0.4.1", "titles-2009/0.41")
     def test_a_revoked_title_is_gone_from_its_day_on_with_its_reason(self) -> None:
         opened()
         ana = Player.objects.get(key="990000001")

@@ -8,14 +8,17 @@ from arpad.office.draft_rows import DraftQuery, page_of
 from arpad.office.drafting import looks_from
 from arpad.office.models import Event, Player
 from arpad.office.proposals import Asked
+from arpad.office.refused import Refused
 from arpad.office.verbs.lists.import_ import ListImport, import_list
 from arpad.office.verbs.lists.preview import preview
+from arpad.office.verbs.lists.publish import publish
 from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.office.worker import RUNNERS
 from support.books import act, act_on
 from support.month import LIST, NOVEMBER, REPORT, accepted, opened, previewed, received, registered
+from support.refusals import ids
 from support.two_lists import ANA, BLAS, DARIO, corrected
 
 pytestmark = pytest.mark.usefixtures("books")
@@ -28,6 +31,17 @@ def waiting() -> dict[str, tuple[str, str]]:
 
 def over(key: str, **given: object) -> None:
     registered(key, start=date(2011, 10, 5), end=date(2011, 10, 6), **given)
+
+
+def test_two_lists_never_share_the_hash_that_an_officer_signs() -> None:
+    """Made from the same list and no event, under one edition: still two lists."""
+    opened()
+    november, january = previewed(), preview(act(), "standard", date(2012, 1, 1))
+    assert november.draft.edition == january.draft.edition
+    assert november.inputs_sha256 != january.inputs_sha256
+    with pytest.raises(Refused) as error:
+        publish(act(), "standard", NOVEMBER, january.inputs_sha256)
+    assert ids(error) == ["office.E031"]
 
 
 def test_the_events_that_enter() -> None:

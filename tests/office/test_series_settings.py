@@ -112,6 +112,14 @@ class TestRefusedWhenEntered:
         assert ids(error) == ["office.E262"]
         assert options("standard") == []
 
+    def test_one_under_which_nobody_would_have_a_rating(self) -> None:
+        open_series(TODAY, "standard", options=["k_factor.k=20"])
+        with pytest.raises(Refused) as error:
+            open_series(TODAY, "standard", options=["rating_floor.floor=9000"])
+        assert ids(error) == ["office.E405"]
+        assert error.value.findings[0].data["settings"] == "rating_floor.floor=9000"
+        assert options("standard") == ["k_factor.k=20"]
+
     def test_an_edition_without_lists(self) -> None:
         with pytest.raises(Refused) as error:
             open_series(TODAY, "titles", edition="titles-2024")
@@ -121,7 +129,7 @@ class TestRefusedWhenEntered:
         before_all = act_on(date(1890, 1, 1))
         assert open_series(before_all, "standard", options=["rating_floor.floor=1300"]).pk
         with pytest.raises(Refused):
-            open_series(before_all, "other", options=["rating_floor.floor=abc"])
+            open_series(before_all, "other", cadence="standard", options=["rating_floor.floor=abc"])
 
 
 def test_a_law_folder_with_a_mistake_is_refused_when_its_edition_is_entered(tmp_path: Path) -> None:

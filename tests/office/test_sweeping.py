@@ -86,7 +86,7 @@ class TestAnImport:
 
         def meanwhile(done: int, total: int) -> None:
             if done == 2:
-                open_series(act("eva"), "another")
+                open_series(act("eva"), "another", cadence="standard")
                 Player.objects.create(key="7", fide_id="990000001", name="Alfil, Ana", changed_in=99)
 
         with pytest.raises(Refused) as error:

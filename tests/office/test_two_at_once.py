@@ -45,7 +45,7 @@ def test_two_officers_publish_one_list_and_one_hears_why(books: str) -> None:
 def test_entries_of_many_at_once_are_one_chain(books: str) -> None:
     def officer(name: str) -> None:
         for number in range(5):
-            open_series(act(name), f"{name}{number}")
+            open_series(act(name), f"{name}{number}", cadence="standard")
         connections.close_all()
 
     threads = [threading.Thread(target=officer, args=(name,)) for name in ("ana", "ben", "eva")]
@@ -82,7 +82,7 @@ def before_or_after() -> str:
 
 def _write_on_and_on() -> None:
     for number in range(500):
-        open_series(act(reason="x" * 500), f"series{number}")
+        open_series(act(reason="x" * 500), f"series{number}", cadence="standard")
 
 
 def test_a_full_disk_gives_an_error_and_no_damage(sqlite_books: SQLite) -> None:

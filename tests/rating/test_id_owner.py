@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from arpad.rating import other_people
-from arpad.rating.id_owner import is_about, is_of_another
+from arpad.rating.id_owner import is_about, of_others
 from arpad.rating.rating_list import ListedPlayer
 from arpad.tournament.model import Entry
 from arpad.values.person import Birth, Sex
@@ -19,4 +19,5 @@ def test_the_same_name(name: str, on_report: Birth | None, on_list: Birth | None
     entry = Entry(1, name, player_id="17", birth=on_report, sex=Sex.FEMALE)
     listed = ListedPlayer("17", name, birth=on_list, sex="m")
     assert other_people._is_about(entry, listed) == is_about(entry, listed)
-    assert other_people._is_of_another(entry, listed) == is_of_another(entry, listed)
+    told = other_people._of_others([entry], {"17": listed})
+    assert told == of_others([entry], [listed])

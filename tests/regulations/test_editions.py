@@ -169,6 +169,18 @@ def test_an_edition_has_the_day_and_the_assemblies_of_its_heading(
         ("rapid-blitz", date(2024, 12, 1), date(2026, 11, 15), "fide-rapid-blitz-2024-12"),
     ],
 )
+@pytest.mark.article(
+    "fide-2024/0 heading",
+    "fide-2024/0.1",
+    "fide-2025/0 heading",
+    "fide-2025/0.1",
+    "fide-rapid-blitz-2024/0 heading",
+    "fide-rapid-blitz-2024/0.1",
+    "fide-rapid-blitz-2024-12/0 heading",
+    "fide-rapid-blitz-2024-12/0.1",
+    "titles-2024/0 heading",
+    "titles-2024/0.2",
+)
 def test_first_and_last_day_of_the_later_editions(chapter: str, first: date, last: date, edition: str | None) -> None:
     for day in (first, last):
         if edition is None:

@@ -28,7 +28,7 @@ PRINTED_BANDS = (
 
 
 @pytest.mark.article(
-    "fide-2004/10.1a", "fide-2005/10.1a", "fide-2011/8.1a", "fide-2011/8.1", "fide-rapid-blitz-2018/8.1.a",
+"fide-2024/8.1.1", "fide-2025/8.1.1", "fide-rapid-blitz-2024/7.1.1", "fide-rapid-blitz-2024-12/7.1.1",     "fide-2004/10.1a", "fide-2005/10.1a", "fide-2011/8.1a", "fide-2011/8.1", "fide-rapid-blitz-2018/8.1.a",
     "fide-rapid-blitz-2018/8.1", "fada-2014/Annex Table 1", "fada-2014/Annex", "fide-2004/14.2", "fide-2005/14.2",
     "fide-2011/12.2",
 )  # fmt: skip
@@ -51,7 +51,7 @@ def test_every_percentage_as_printed(name: str, ends: int | None) -> None:
 
 
 @pytest.mark.article(
-    "fide-2004/10.1b", "fide-2005/10.1b", "fide-2011/8.1b", "fide-rapid-blitz-2018/8.1.b", "fada-2014/Annex Table 2",
+"fide-2024/8.1.2", "fide-2025/8.1.2", "fide-rapid-blitz-2024/7.1.2", "fide-rapid-blitz-2024-12/7.1.2",     "fide-2004/10.1b", "fide-2005/10.1b", "fide-2011/8.1b", "fide-rapid-blitz-2018/8.1.b", "fada-2014/Annex Table 2",
     "fide-2004/10.1", "fide-2005/10.1",
 )  # fmt: skip
 def test_every_difference_as_printed_both_ways() -> None:

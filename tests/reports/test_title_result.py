@@ -37,7 +37,7 @@ FACTS, _ = read_facts(
 )
 
 
-@pytest.mark.article("titles-2009/5.1: IT1", "titles-2009/1.8")
+@pytest.mark.article("titles-2024/3: IT1", "titles-2009/5.1: IT1", "titles-2009/1.8")
 class TestCertificate:
     def test_the_head(self) -> None:
         norms = made.norms()
@@ -150,7 +150,9 @@ class TestCertificate:
         data = title_result_paper(title_result(norms, norms.verdicts[1], FACTS, 1200), wording(language))
         text = pdf_text(data)
         title = {"en": "Certificate of Title Result", "es": "Certificado de resultado para título"}[language]
-        for part in (title, "Open de los Ángeles", "Keller, Kurt", "2354", "6½", "990900001", "titles-2009", "1.42c"):
+        law = {"en": "FIDE title regulations", "es": "Reglamento de títulos de la FIDE"}[language]
+        assert "titles-2009" not in text
+        for part in (title, "Open de los Ángeles", "Keller, Kurt", "2354", "6½", "990900001", law, "1.42c"):
             assert part in text, part
         assert pdf_pages(data) == 1
 
@@ -324,6 +326,7 @@ class TestWhatIsOpen:
 @pytest.mark.parametrize(
     ("edition", "copies"), [("titles-2009", "Four copies"), ("titles-2024", "Three signed copies")]
 )
+@pytest.mark.article("titles-2024/1.8")
 def test_who_gets_a_copy_is_said_by_the_edition(edition: str, copies: str) -> None:
     """1.8: the player, both federations and the office in 2009; the player's federation, the office and the chief
     arbiter since 2024."""

@@ -71,10 +71,12 @@ class TestRanks:
         entries = [replace(entry, rank=rank) for entry, rank in zip(event.entries, ranks, strict=True)]
         return replace(event, entries=tuple(entries))
 
+    @pytest.mark.article("titles-2024/1.2 table: note 4")
     def test_those_of_the_report_if_they_are_whole_and_go_with_the_points(self) -> None:
         assert ranks_of_report(self.event(1, 3, 2)) == {1: 1, 2: 3, 3: 2}
 
     @pytest.mark.parametrize("ranks", [(1, 2, None), (1, 2, 2), (2, 1, 3)])
+    @pytest.mark.article("titles-2024/1.2 table: note 4")
     def test_else_they_are_not_used(self, ranks: tuple[int | None, ...]) -> None:
         assert ranks_of_report(self.event(*ranks)) is None
 

@@ -163,6 +163,7 @@ def test_kinds_and_titles_named_in_the_editions_exist() -> None:
 @pytest.mark.parametrize(
     ("kind", "may"), [(EventType.SWISS, True), (EventType.ROUND_ROBIN, False), (EventType.SCHEVENINGEN, False)]
 )
+@pytest.mark.article("titles-2024/1.4.1e")
 def test_what_follows_the_norm_stays_in_predetermined_pairings_of_2024(kind: EventType, may: bool) -> None:
     law = edition_named("titles-2024")
     event: Tournament = tournament(players(), ROUNDS, kind, date(2024, 5, 1))
@@ -180,6 +181,7 @@ def test_what_follows_the_norm_stays_in_predetermined_pairings_of_2024(kind: Eve
         ((), None),
     ],
 )
+@pytest.mark.article("titles-2024/1.1.3a")
 def test_days_with_one_round_are_counted_as_the_edition_says(days: tuple[int, ...], enough: bool | None) -> None:
     event = Tournament((), round_dates=tuple(date(2024, 3, day) for day in days))
     assert single_rounds(event, edition_named("titles-2024")) is enough

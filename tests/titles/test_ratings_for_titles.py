@@ -117,6 +117,7 @@ SINCE_2024 = edition_named("titles-2024", "titles")
         (2199, 2199, 80, date(2026, 10, 1), None, []),
     ],
 )
+@pytest.mark.article("titles-2024/1.3")
 def test_thirty_games_since_july_2017(
     rating: int, peak: int, games: int | None, day: date, listed_from: date | None, given: list[tuple[Title, str]]
 ) -> None:

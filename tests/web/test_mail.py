@@ -134,7 +134,8 @@ class TestWithoutAServer:
             assert refused.status_code == 422 and "office.E264" in refused.content.decode()
             client.post(f"/desk/letters/{letter.pk}/send/")
         letter.refresh_from_db()
-        assert (letter.sent_on is not None, letter.mail_state) == (True, "")
+        assert (letter.sent_on is not None, letter.mail_state) == (True, "by_hand")
+        assert {"en": "by hand", "es": "a mano"}[language] in client.get(f"/desk/letters/{letter.pk}/").content.decode()
         assert not OutgoingMail.objects.exists()
 
     def test_who_has_no_address_gets_no_mail(self) -> None:
@@ -163,7 +164,11 @@ def test_who_names_no_way_mails_where_that_can_be_done_and_is_told_what_became_o
         assert len(server.taken) == 1
         assert [one.key for one in SEND_LETTER.said(done, {"number": letter.pk})] == ["office.said.mail_sent"]
     Letter.objects.update(sent_on=None, mail_state="")
+    with no_mail_server(), pytest.raises(Refused) as error:
+        send_letter(act(), letter.pk)
+    assert [finding.id for finding in error.value.findings] == ["office.E264"]
+    letter.refresh_from_db()
+    assert (letter.sent_on, letter.mail_state) == (None, "")
     with no_mail_server():
-        done = send_letter(act(), letter.pk)
-        told = [one.key for one in SEND_LETTER.said(done, {"number": letter.pk})]
-    assert told == ["office.said.sent", "office.said.not_mailed"]
+        done = send_letter(act(), letter.pk, by="hand")
+        assert [one.key for one in SEND_LETTER.said(done, {"number": letter.pk})] == ["office.said.sent"]

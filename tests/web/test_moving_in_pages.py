@@ -56,6 +56,17 @@ def test_a_table_is_looked_at_before_it_is_imported(officer: Client, language: s
     assert not RatingList.objects.exists()
 
 
+def test_a_cell_that_is_no_number_hides_neither_counts_nor_questions(officer: Client) -> None:
+    rows = [*MESSY, ("5", "Dal", "Tuva", "K", "1.1.1991", "Norge", "", "Tårnet", "", "ukjent", "", "", "")]
+    where = draft_of(sent(officer, as_csv(rows)))
+    seen = officer.get(where, headers={"accept-language": "en"}).text
+    assert "ukjent" in seen and "5 people" in seen and "FIDE id twice" in seen
+    answer = officer.post(where, {**COLUMNS, "usual-floor": "unrated", "import": "1"})
+    assert answer.status_code == 422
+    assert "list.E242" in answer.text and "office.E241" in answer.text
+    assert '<option value="unrated" selected>' in answer.text
+
+
 def test_what_is_not_decided_is_said_on_the_page_and_what_was_decided_stays(officer: Client) -> None:
     where = draft_of(sent(officer, as_csv(MESSY)))
     answer = officer.post(where, {**COLUMNS, "usual-floor": "unrated", "import": "1"})
@@ -121,6 +132,8 @@ def test_a_row_below_the_floor_of_two_lists_is_decided_once(officer: Client) -> 
     assert page.count('name="decide-floor-2"') == 1
     assert "950 &lt; 1400; Hurtigsjakk 900 &lt; 1400" in page
     assert "Hurtigsjakk: 1 with a rating" in page
+    refused = officer.post(where, {**COLUMNS, "import": "1"}, headers={"accept-language": "en"}).text
+    assert "Hurtigsjakk 900 &lt; 1400." in refused and ">to decide</option>" in refused
     answer = officer.post(where, {**COLUMNS, "decide-floor-2": "unrated", "import": "1"})
     assert answer.status_code == 302
     assert not ListRow.objects.filter(list__series__key__in=["standard", "rapid"], rating__gt=0).exists()

@@ -86,7 +86,7 @@ def is_no_report(data: bytes) -> bool:
 def is_toml(data: bytes) -> bool:
     from arpad.formats.typed.sheet import TABLES
 
-    return re.search(rf"^\s*\[\[\s*(?:{'|'.join(TABLES)})\s*\]\]".encode(), data, re.MULTILINE) is not None
+    return re.search(rf"^[ \t]*\[\[[ \t]*(?:{'|'.join(TABLES)})[ \t]*\]\]".encode(), data, re.MULTILINE) is not None
 
 
 _LONGEST_LETTER = 4  # bytes of UTF-8

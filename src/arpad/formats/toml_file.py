@@ -29,7 +29,7 @@ def _broken(complaint: str, problem: Problem, line: int, file: str) -> Finding:
 
 
 def _line_of_longest_number(data: bytes) -> int:
-    longest = max(re.finditer(rb"[0-9_]+", data), key=lambda found: found.end() - found.start())
+    longest = max(re.finditer(rb"0[xob][0-9a-fA-F_]+|[0-9_]+", data), key=lambda found: found.end() - found.start())
     return data.count(b"\n", 0, longest.start()) + 1
 
 

@@ -36,7 +36,7 @@ from arpad.rating.other_ratings import described_player
 from arpad.rating.period_effects import games_of_player
 from arpad.rating.periods import closing_date
 from arpad.rating.published import PublishedList
-from arpad.rating.rating_list import ListedPlayer
+from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.regulations.calendar import readings_of, series_of
 from arpad.regulations.edition import Edition
 from arpad.tournament.facts import Facts
@@ -298,14 +298,17 @@ def without_others_on(lists: Sequence[PublishedList], games: Games, cases: Seque
         listed.frame for given in (lists, games.standard_lists) for listed in sorted(given, key=_day, reverse=True)
     ]
     sources = [*newest, *([games.register] if games.register is not None else [])]
-    ids = sorted({entry.player_id for case in cases for entry in case.tournament.entries if entry.player_id})
-    if not ids:
+    entries = [entry for case in cases for entry in case.tournament.entries if entry.player_id]
+    if not entries:
         return cases
+    ids, names = sorted({entry.player_id for entry in entries}), sorted({entry.name.lower() for entry in entries})
+    is_asked = nw.col("id").is_in(ids) | nw.col("name").str.to_lowercase().is_in(names)
     known: dict[str, ListedPlayer] = {}
     for source in sources:
-        for row in source.select(*DESCRIPTION).filter(nw.col("id").is_in(ids)).iter_rows(named=True):
+        for row in source.select(*DESCRIPTION).filter(is_asked).iter_rows(named=True):
             known.setdefault(row["id"], described_player(row))
-    return [without_others(case, [known]) for case in cases]
+    people = RatingList(known)
+    return [without_others(case, [people]) for case in cases]
 
 
 def _day(listed: PublishedList) -> date:

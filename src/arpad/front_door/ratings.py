@@ -303,7 +303,7 @@ class Lists:
         """The event with the ratings of those who may be guests: FIDE's list, else what was confirmed (I-440). A line
         with the id of somebody else on a list is nobody's (I-601)."""
         own = ((self.rating, case.cadence), (self.standard, Cadence.STANDARD))
-        known = [listed.of(case.tournament.entries, cadence).players for listed, cadence in own if listed]
+        known = [listed.of(case.tournament.entries, cadence) for listed, cadence in own if listed]
         case = confirmed(without_others(case, known), self.guests)
         if self.reference is None:
             return case

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from arpad.office.forwarding import CorrectedReport, as_corrected
+from arpad.office.forwarding import as_corrected
 from arpad.office.models import Arbiter, ArbiterNorm, Event, EventArbiter, PlayerFact
 from arpad.office.people import valid_on
 from arpad.office.refused import Refused
@@ -15,6 +15,7 @@ from arpad.titles.arbiters.norm import ArbiterNormVerdict, arbiter_norm
 from arpad.titles.arbiters.routes import ArbiterTitle
 from arpad.tournament.arbiter_facts import Arbiter as NamedArbiter
 from arpad.tournament.arbiter_facts import ArbiterRole
+from arpad.tournament.facts import Facts
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
@@ -45,7 +46,7 @@ def norm_in_the_books(
     if not any(one.arbiter_id == arbiter.pk for one in appointed):
         raise Refused(Finding("arbiter.E001", {"arbiter": arbiter.key, "known": _known(appointed)}))
     now = as_corrected(event)
-    people = dict(_named(now, appointed))
+    people = dict(_named(now.facts, now.start, appointed))
     own = people[arbiter.pk]
     people[arbiter.pk] = replace(
         own,
@@ -57,7 +58,7 @@ def norm_in_the_books(
         now.facts,
         arbiters=tuple(people.values()),
         frs_codes=(said.frs_code,) if said.frs_code else now.facts.frs_codes,
-        arbiter_certificates=ArbiterNorm.objects.filter(event=event).count(),
+        arbiter_certificates=ArbiterNorm.objects.filter(event=event, withdrawn_on=None).count(),
         supervisor=said.supervisor or now.facts.supervisor,
         supervisor_title=said.supervisor_title or now.facts.supervisor_title,
         supervisor_position=said.supervisor_position or now.facts.supervisor_position,
@@ -86,18 +87,24 @@ def _known(appointed: list[EventArbiter]) -> str:
     return "; ".join(f"{one.arbiter.key} {one.arbiter.name}" for one in appointed)
 
 
-def _named(now: CorrectedReport, appointed: list[EventArbiter]) -> Iterator[tuple[int, NamedArbiter]]:
+def arbiters_of_event(event: Event, facts: Facts, start: date) -> tuple[NamedArbiter, ...]:
+    """Who was appointed, the chief first."""
+    appointed = event.arbiters.select_related("arbiter", "arbiter__player").order_by("-chief", "pk")
+    return tuple(named for _, named in _named(facts, start, list(appointed)))
+
+
+def _named(facts: Facts, start: date, appointed: list[EventArbiter]) -> Iterator[tuple[int, NamedArbiter]]:
     """Each as the facts of the report have him, with what the books know better."""
     for one in appointed:
         arbiter = one.arbiter
         fide_id = (arbiter.player.fide_id if arbiter.player is not None else None) or ""
-        found = [fact for fact in now.facts.arbiters if _is_same(fact, arbiter, fide_id)]
+        found = [fact for fact in facts.arbiters if _is_same(fact, arbiter, fide_id)]
         fact = found[0] if found else NamedArbiter(arbiter.name)
         licence = next(
             (
                 licence
                 for licence in arbiter.licences.filter(federation=FIDE).order_by("-valid_from")
-                if licence.valid_from is None or licence.valid_from <= now.start
+                if licence.valid_from is None or licence.valid_from <= start
             ),
             None,
         )
@@ -110,7 +117,7 @@ def _named(now: CorrectedReport, appointed: list[EventArbiter]) -> Iterator[tupl
                 title=arbiter.title or fact.title,
                 chief=one.chief,
                 role=ArbiterRole(one.role) if one.role else (ArbiterRole.CHIEF if one.chief else fact.role),
-                federation=fact.federation or _federation(arbiter, now.start),
+                federation=fact.federation or _federation(arbiter, start),
                 birth=fact.birth or _birth(arbiter),
                 licence_from=licence.valid_from if licence is not None else fact.licence_from,
                 licence_to=licence.valid_to if licence is not None else fact.licence_to,

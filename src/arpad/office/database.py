@@ -2,6 +2,7 @@
 
 import os
 import stat
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from arpad import __version__
 from arpad.office.database_url import database_settings
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+
+APPS = ("accounts", "office")
+"""Whose tables are in an archive."""
 
 
 def set_up() -> None:
@@ -40,19 +44,32 @@ def point_at(database: dict[str, Any]) -> None:
     del connections["default"]
 
 
-def prepare() -> None:
-    """Make the tables, or bring them up to date; harmless if they are. Books of a newer arpad are refused."""
+def prepare(until: Mapping[str, str] | None = None) -> None:
+    """Make the tables, or bring them up to date; harmless if they are. Books of a newer arpad are refused.
+
+    `until` names by app the migration to stop at: what is filled from an archive has the tables of its day."""
     _for_the_owner_alone()
     _refuse_newer(MigrationLoader(connection))
     if is_postgresql():
         with connection.cursor() as cursor:
             cursor.execute(f'CREATE SCHEMA IF NOT EXISTS "{schema_name()}"')
+    if until is not None and until != last_migrations():
+        for app, name in until.items():
+            call_command("migrate", app, name, verbosity=0, interactive=False)
+        return
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def last_migrations() -> dict[str, str]:
+    """What the tables of this arpad are made by."""
+    leaves = MigrationLoader(None).graph.leaf_nodes()
+    return {app: name for app, name in leaves if app in APPS}
 
 
 def _for_the_owner_alone() -> None:
     """The books hold births, letters and passwords' hashes: nobody else on this machine reads them. What SQLite writes
-    beside them takes their mode, so they get it before they are opened. A group that was let in stays."""
+    beside them takes their mode, so they get it before they are opened. Books that everybody could read are their
+    owner's alone from now on; a group that was let in by itself stays."""
     name = str(connection.settings_dict["NAME"])
     if is_postgresql() or name.startswith(("file:", ":memory:")):
         return
@@ -62,18 +79,23 @@ def _for_the_owner_alone() -> None:
             books.touch(mode=0o600)
         mode = stat.S_IMODE(books.stat().st_mode)
         if books.is_file() and mode & stat.S_IRWXO:
-            books.chmod(mode & ~stat.S_IRWXO)
+            books.chmod(mode & ~(stat.S_IRWXO | stat.S_IRWXG))
 
 
 def _refuse_newer(loader: MigrationLoader) -> None:
     """What a newer arpad wrote is not understood here, and could be broken."""
-    unknown = sorted(
+    unknown = unknown_migrations(loader)
+    if unknown:
+        raise Refused(Finding("office.E390", {"version": __version__, "migration": unknown[-1]}))
+
+
+def unknown_migrations(loader: MigrationLoader) -> list[str]:
+    """What a newer arpad did to the tables."""
+    return sorted(
         f"{app}.{name}"
         for app, name in set(loader.applied_migrations or ()) - set(loader.disk_migrations or ())
         if app in loader.migrated_apps
     )
-    if unknown:
-        raise Refused(Finding("office.E390", {"version": __version__, "migration": unknown[-1]}))
 
 
 def is_prepared() -> bool:

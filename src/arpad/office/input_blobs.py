@@ -10,7 +10,7 @@ import polars as pl
 
 from arpad.formats.amendments import Amendment
 from arpad.office.hashes import canonical
-from arpad.office.inputs import UNLISTED, CorrectedList, EventInput, Inputs, KeptInputs, MadeGoodBy
+from arpad.office.inputs import OF_LIST, UNLISTED, CorrectedList, EventInput, Inputs, KeptInputs, MadeGoodBy
 from arpad.office.standard_lists import StandardInput
 
 Part = tuple[str, str, str, bytes]
@@ -50,6 +50,7 @@ def _parts(given: KeptInputs) -> list[Part]:
         "law": made.law,
         "merges": made.merges,
         "arpad": made.arpad,
+        **made.of_list,
         **made.unlisted,
         **({"made_good": made.made_good} if made.made_good else {}),
     }
@@ -104,6 +105,7 @@ def from_blob(data: bytes | memoryview) -> KeptInputs:
         made_good=tuple((name, sha) for name, sha in request.get("made_good", ())),
         guests=json.loads(parts["guests"][0]["about"]) if "guests" in parts else {},
         report_rates=UNLISTED not in request,
+        names_list=OF_LIST in request,
     )
     steps = tuple(_step_from(row, parts) for row in parts.get("made_good", []))
     return KeptInputs(inputs, tuple(row["content"] for row in parts.get("list", [])), tuple(reports), steps)

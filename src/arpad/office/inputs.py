@@ -28,6 +28,7 @@ from arpad.regulations.edition import Edition
 from arpad.values.records import dataclass
 
 UNLISTED = "unlisted"
+OF_LIST = "of_list"
 
 
 Day = date  # `date` is a field below
@@ -95,12 +96,14 @@ class Inputs:
     made_good: tuple[tuple[str, str], ...] = ()  # corrections deferred to this list, and the lists as they make them
     guests: Mapping[str, Guests] = field(default_factory=dict)  # by event; who is on no list and rated all the same
     report_rates: bool = False  # made before I-440: who is on no list has the rating of the report
+    names_list: bool = True  # False: made before the hash said which list it is of
 
     def manifest(self) -> dict[str, str]:
         """Every input by name and hash."""
         return {
             "arpad": self.arpad,
             "closing": str(self.closing or ""),
+            **self.of_list,
             **self.unlisted,
             f"law:{self.edition}": sha256_of([self.law, self.named, self.options]),
             **{f"list:{day}:{revision}": sha for day, revision, sha in self.lists},
@@ -113,6 +116,11 @@ class Inputs:
             **{f"made_good:{name}": sha for name, sha in self.made_good},
             **{f"guests:{event}": sha256_of(told) for event, told in self.guests.items()},
         }
+
+    @property
+    def of_list(self) -> dict[str, str]:
+        """Two lists never share a hash, whatever else they are made from."""
+        return {OF_LIST: f"{self.series} {self.date}"} if self.names_list else {}
 
     @property
     def unlisted(self) -> dict[str, str]:

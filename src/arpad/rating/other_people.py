@@ -1,10 +1,11 @@
 """Lines of a report whose id is somebody else's on a list: a rating is never given to the wrong person."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from arpad.rating.case import EventCase
-from arpad.rating.rating_list import GuestRating, GuestSource, ListedPlayer
+from arpad.rating.rating_list import GuestRating, GuestSource, ListedPlayer, RatingList
 from arpad.tournament.model import Entry
 from arpad.values.finding import Finding, Place
 
@@ -26,28 +27,31 @@ def with_fides_ratings(case: EventCase, known: Mapping[str, ListedPlayer], day: 
     return replace(case, guests=rated, others=others)
 
 
-def without_others(case: EventCase, lists: Sequence[Mapping[str, ListedPlayer]]) -> EventCase:
-    """The event with the lines that bear the id of somebody else on the first list that has it as lines without an id:
-    they are nobody's, and rate nobody (I-433, I-601)."""
-    others = {
-        entry.number: _finding(OTHER_ON_THE_LIST, entry, listed)
-        for entry in case.tournament.entries
-        if (listed := _first(entry.player_id, lists)) is not None and _is_of_another(entry, listed)
-    }
-    if not others:
+def without_others(case: EventCase, lists: Sequence[RatingList]) -> EventCase:
+    """The event with the lines that bear the id of somebody else, on the first list that has it, as lines without an
+    id: they are nobody's, and rate nobody (I-433, I-601). Who is asked are those of the lists who have an id or a name
+    of the event."""
+    entries = case.tournament.entries
+    people: dict[str, ListedPlayer] = {}
+    for listed in lists:
+        named = {key for entry in entries for key in (entry.player_id, *listed.ids_named(entry.name))}
+        people = {key: listed.players[key] for key in named if key in listed.players} | people
+    of_others = _of_others([entry for entry in entries if entry.player_id in people], people)
+    if not of_others:
         return case
-    entries = (replace(entry, player_id="") if entry.number in others else entry for entry in case.tournament.entries)
-    tournament = replace(case.tournament, entries=tuple(entries))
+    others = {
+        entry.number: _finding(OTHER_ON_THE_LIST, entry, people[entry.player_id])
+        for entry in entries
+        if entry.number in of_others
+    }
+    entries = tuple(replace(entry, player_id="") if entry.number in others else entry for entry in entries)
+    tournament = replace(case.tournament, entries=entries)
     return replace(case, tournament=tournament, others={**case.others, **others})
 
 
 def nobodys(case: EventCase) -> frozenset[int]:
     """The numbers of these lines."""
     return frozenset(number for number, finding in case.others.items() if finding.id == OTHER_ON_THE_LIST)
-
-
-def _first(player_id: str, lists: Sequence[Mapping[str, ListedPlayer]]) -> ListedPlayer | None:
-    return next((known[player_id] for known in lists if player_id in known), None) if player_id else None
 
 
 def _is_about(entry: Entry, listed: ListedPlayer) -> bool:
@@ -58,16 +62,23 @@ def _is_about(entry: Entry, listed: ListedPlayer) -> bool:
     return is_about(entry, listed)
 
 
-def _is_of_another(entry: Entry, listed: ListedPlayer) -> bool:
-    if _says_the_same(entry, listed):
-        return False
-    from arpad.rating.id_owner import is_of_another
+def _of_others(entries: Sequence[Entry], people: Mapping[str, ListedPlayer]) -> frozenset[int]:
+    times = Counter(listed.name for listed in people.values())
+    asked = [
+        entry
+        for entry in entries
+        if not _says_the_same(entry, people[entry.player_id]) or (entry.birth and times[entry.name] > 1)
+    ]
+    if not asked:
+        return frozenset()
+    from arpad.rating.id_owner import of_others
 
-    return is_of_another(entry, listed)
+    return of_others(asked, people.values())
 
 
 def _says_the_same(entry: Entry, listed: ListedPlayer) -> bool:
-    """Most lines are spelt as on the list: they need no judge, and one event no judge to be loaded."""
+    """Most lines are spelt as on the list: they need no judge, and one event no judge to be loaded, unless a namesake
+    could have the same birth."""
     return entry.name == listed.name and (entry.birth == listed.birth or not (entry.birth and listed.birth))
 
 

@@ -3,13 +3,14 @@
 The text says who made one, who came near, and every requirement of one player with what was measured.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from arpad.regulations.edition import Edition
 from arpad.reports.event_page import dates_text
 from arpad.reports.findings import finding_json
+from arpad.reports.title_requirements import value_of
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text, lines_of
 from arpad.results.data import as_rows
@@ -44,7 +45,6 @@ from arpad.titles.model import (
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
-from arpad.values.numbers import parse_decimal
 
 
 def norms_json(
@@ -124,10 +124,21 @@ def verdict_text(verdict: NormVerdict, words: Words) -> str:
     """Met, not met by which articles, or met if so many facts hold; `open_facts_text` names them."""
     if verdict.answer is Answer.NOT_MET:
         return words.text("norms.not_met", articles=", ".join(dict.fromkeys(each.article for each in verdict.failed)))
-    if verdict.answer is Answer.MET:
+    return _unrefuted_text(verdict.open_facts, words)
+
+
+def _unrefuted_text(open_facts: Sequence[OpenFact], words: Words) -> str:
+    if not open_facts:
         return words.text("norms.met")
-    count = len(verdict.open_facts)
+    count = len(open_facts)
     return words.text("norms.met_if_one") if count == 1 else words.text("norms.met_if", count=count)
+
+
+def kept_verdict(kept: Mapping[str, Any], words: Wording) -> tuple[str, str]:
+    """The verdict of a norm that was certified, as `verdict_json` kept it, and the facts that it hangs on."""
+    stored = kept.get("open_facts", [])
+    facts = [OpenFact(one["fact"], one["rule"], one["article"]) for one in stored if isinstance(one, dict)]
+    return _unrefuted_text(facts, words), _facts_sentence(facts, words)
 
 
 def open_facts_text(verdicts: Sequence[NormVerdict], words: Wording) -> list[str]:
@@ -145,7 +156,11 @@ def open_facts_text(verdicts: Sequence[NormVerdict], words: Wording) -> list[str
 
 def facts_on_page(verdict: NormVerdict, words: Wording) -> str:
     """The same in one sentence, without the names of a file; empty where nothing is open."""
-    facts = dict.fromkeys((open_fact_text(fact, words), fact.article) for fact in verdict.open_facts)
+    return _facts_sentence(verdict.open_facts, words)
+
+
+def _facts_sentence(open_facts: Sequence[OpenFact], words: Wording) -> str:
+    facts = dict.fromkeys((open_fact_text(fact, words), fact.article) for fact in open_facts)
     told = "; ".join(f"{text} ({article})" for text, article in facts)
     return words.text("norms.met_if_page", facts=told) if told else ""
 
@@ -235,8 +250,6 @@ def _field(counts: FieldCounts) -> dict[str, Any]:
 
 NEAR = 2  # failed requirements up to which a miss is worth a line …
 NEAR_TENTHS = 10  # … and how far the score may be
-MOST_CHOICES = 3  # that a line spells out
-_POINT_RULES = ("minimum_score",)
 
 
 def norms_text(report: NormReport, words: Wording, everything: bool) -> str:
@@ -288,22 +301,20 @@ def _shown(data: object) -> dict[str, str]:
 
 
 def _requirement_cells(requirement: Requirement, words: Wording) -> list[str]:
-    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "∈", Sense.IS: "="}[requirement.sense]
+    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "", Sense.IS: "="}[requirement.sense]
     mark = words.text({True: "norms.passed", False: "norms.failed", None: "norms.open"}[requirement.passed])
     more = ""
     if requirement.waived_by:
         more = words.text("norms.waived", article=requirement.waived_by)
     elif requirement.missing_fact:
         more = words.text("norms.fact", fact=requirement.missing_fact)
-    choices = requirement.required.count(" | ") + 1
-    if requirement.sense is Sense.ONE_OF and choices > MOST_CHOICES:
-        required = words.text("norms.one_of", count=choices)
-    else:
-        required = f"{sign} {_value(requirement, requirement.required, words)}" if requirement.required else ""
+    required = value_of(requirement, requirement.required, words) if requirement.required else ""
+    if required and requirement.sense is not Sense.ONE_OF:
+        required = f"{sign} {required}"
     return [
         mark,
         words.rule(requirement.rule),
-        _value(requirement, requirement.measured, words),
+        value_of(requirement, requirement.measured, words),
         required,
         _marked(f"[{requirement.article}] {more}".rstrip(), requirement, words),
     ]
@@ -314,15 +325,6 @@ def _marked(text: str, requirement: Requirement, words: Wording) -> str:
     if not requirement.certainty:
         return text
     return words.text("slip.unconfirmed", text=text, how=words.text(f"slip.certainty.{requirement.certainty}"))
-
-
-def _value(requirement: Requirement, text: str, words: Wording) -> str:
-    """As the reader writes it: yes and no, halves of points, decimals of his language."""
-    if text in ("true", "false"):
-        return words.text(f"norms.said.{text}")
-    if requirement.rule in _POINT_RULES and text:
-        return points_text(parse_decimal(text, 1), words)
-    return str(words.shown(text)) or "—"
 
 
 def rounds_table(report: NormReport, verdict: NormVerdict, words: Wording) -> Table:

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from arpad.regulations.direct_title_table import DirectTitleRow, direct_titles
@@ -17,7 +18,7 @@ from arpad.values.event_type import STAGES
 from arpad.values.finding import Finding, RuleName
 from arpad.values.person import Sex, Title
 from arpad.values.records import dataclass
-from arpad.values.result import PLAYED_TENTHS
+from arpad.values.result import PLAYED_TENTHS, Result
 
 _CODE = re.compile(r"(?P<base>[a-z_]+?)(?:_u(?P<age>[0-9]{1,4})|(?P<senior>_senior))?(?P<women>_women)?\Z")
 
@@ -61,6 +62,10 @@ class Finisher:
     held: Title | None = None
     reached: str = ""
     by_table: Title | None = None  # what the officer reads in the table for this player
+    by_table_games: int | None = None  # with the games and the percentage that it asks for
+    by_table_percent: int | None = None
+    given: int = 0  # rounds that gave points without a game: forfeit wins and byes
+    group: str = ""  # the championship of his own group, where groups were merged
     rating: int | None = None  # that of the report
     best_rating: int | None = None
     best_rating_on: date | None = None
@@ -99,6 +104,10 @@ def finishers(
                 held=entry.title,
                 reached=facts.player(entry.number).reached,
                 by_table=facts.player(entry.number).by_table,
+                by_table_games=facts.player(entry.number).by_table_games,
+                by_table_percent=facts.player(entry.number).by_table_percent,
+                given=sum(record is not None and record.result in _GIVEN for record in entry.rounds),
+                group=facts.player(entry.number).group,
                 rating=entry.rating or None,
                 best_rating=facts.player(entry.number).best_rating,
                 best_rating_on=facts.player(entry.number).best_rating_on,
@@ -112,6 +121,9 @@ def _results(entry: Entry) -> tuple[int, ...]:
     """Games on the board only: a forfeit or a bye is no game, and does not break the row of games (I-183)."""
     records = (record for record in entry.rounds if record is not None and record.opponent is not None)
     return tuple(PLAYED_TENTHS[record.result] for record in records if record.result.played)
+
+
+_GIVEN = (Result.FORFEIT_WIN, Result.PAIRING_ALLOCATED_BYE, Result.FULL_POINT_BYE, Result.HALF_POINT_BYE)
 
 
 def _same(entry: Entry, other: Entry) -> bool:
@@ -169,6 +181,36 @@ def championship_requirements(
         rule = edition.rule("direct_titles")
         findings.append(Finding("title.W003", rule=rule.name, article=rule.article))
     return tuple(requirements), findings
+
+
+def own_group(championship: Championship, players: Sequence[Finisher]) -> tuple[Finisher, ...]:
+    """The players of this championship, with the places among themselves; all of them where no groups were merged
+    (I-733).   [merged_groups]"""
+    mine = [who for who in players if who.group in ("", championship.code)]
+    if len(mine) == len(players):
+        return tuple(players)
+    places = [who.place for who in mine if who.place is not None]
+    return tuple(
+        replace(
+            who,
+            place=None if who.place is None else 1 + sum(place < who.place for place in places),
+            sharing=1 if who.place is None else places.count(who.place),
+        )
+        for who in mine
+    )
+
+
+def group_requirements(players: Sequence[Finisher], edition: Edition) -> tuple[Requirement, ...]:
+    """What a group needs of its own where it was merged with others.   [merged_groups]"""
+    rule = edition.find("merged_groups")
+    if rule is None:
+        return ()
+    there, least = len({who.federation for who in players} - set(_NO_FEDERATION)), rule.integer("federations")
+    fewest = rule.integer("players")
+    return (
+        Requirement(rule.name, rule.article, str(len(players)), str(fewest), len(players) >= fewest),
+        Requirement(rule.name, rule.article, str(there), str(least), there >= least),
+    )
 
 
 def rows_of(championship: Championship, edition: Edition) -> tuple[DirectTitleRow, ...]:

@@ -13,11 +13,14 @@ from arpad.titles.championship import (
     Finisher,
     cells_unknown,
     championship_requirements,
+    group_requirements,
+    own_group,
     rows_of,
 )
 from arpad.titles.model import Requirement
 from arpad.titles.rating_titles import OPEN, WOMEN, covers
 from arpad.values.finding import Finding, Place
+from arpad.values.numbers import percent_half_up
 from arpad.values.person import Sex, Title
 from arpad.values.records import dataclass
 
@@ -65,8 +68,15 @@ def titles_of_championship(
     rule = edition.rule("direct_titles")
     rows = rows_of(championship, edition)
     requirements, findings = championship_requirements(championship, event.players, facts, edition)
+    players = own_group(championship, event.players)
+    merged = len(players) < len(event.players)
+    if merged:
+        requirements += group_requirements(players, edition)
+        event = replace(event, players=players)
     found = [reward for row in rows for reward in _rewards(row, event, edition)]
     found += _as_entered(championship, rows, found, event, edition)
+    if merged:
+        found = [_by_half_the_points(reward, event, facts, edition) for reward in found]
     found = [one for reward in found for one in _by_rating(reward, championship, event, edition)]
     found = _within_limits(rows, found, event, rule)
     found = [_included(reward, found) for reward in found]
@@ -130,8 +140,35 @@ def _as_entered(
             reward = replace(reward, status=Status.REFUSED, because=rule.name)
         elif covers(who.held, who.by_table):
             reward = replace(reward, status=Status.HELD)
-        entered.append(reward)
+        entered.append(_by_score(reward, who, edition.find("direct_title_score")))
     return entered
+
+
+def _by_score(reward: DirectTitle, who: Finisher, rule: Rule | None) -> DirectTitle:
+    """Forfeit wins and byes count towards the number of games, but only so many; the percentage is that of the games
+    played (I-732).   [direct_title_score]"""
+    if rule is None or who.by_table_games is None or who.by_table_percent is None:
+        return reward
+    given = min(who.given, rule.integer("missed_at_most")) if who.by_table_games >= rule.integer("from_games") else 0
+    enough = len(who.results) + given >= who.by_table_games
+    percent = percent_half_up(who.score, 10 * len(who.results)) if who.results else 0
+    shown = replace(reward, games=len(who.results), tenths=who.score)
+    if reward.status is Status.POSSIBLE and not (enough and percent >= who.by_table_percent):
+        return replace(shown, status=Status.REFUSED, because=rule.name)
+    return shown
+
+
+def _by_half_the_points(reward: DirectTitle, event: Finishers, facts: EventFacts, edition: Edition) -> DirectTitle:
+    """In merged groups a player needs that share of the points, from games played, over all rounds (I-733).
+    [merged_groups]"""
+    rule = edition.find("merged_groups")
+    if rule is None or reward.status is not Status.POSSIBLE:
+        return reward
+    who = next(one for one in event.players if one.number == reward.number)
+    if facts.rounds is None:
+        return replace(reward, status=Status.OPEN, because=rule.name)
+    enough = 100 * who.score >= 10 * rule.integer("percent") * facts.rounds
+    return reward if enough else replace(reward, status=Status.REFUSED, because=rule.name)
 
 
 def _by_rating(

@@ -23,6 +23,9 @@ class PlayerFacts:
     estimated_rating: int | None = None
     estimated_by: str = ""
     by_table: Title | None = None
+    by_table_games: int | None = None
+    by_table_percent: int | None = None
+    group: str = ""
     best_rating: int | None = None
     best_rating_on: date | None = None
     rated_games: int | None = None
@@ -45,6 +48,24 @@ PLAYER_FIELDS = (
         lambda v: Title(one_of(*Title)(v)),
         "title that the Table for Direct Titles gives, where arpad does not know its cells",
         "direct_titles",
+    ),
+    Field(
+        "by_table_games",
+        a_count,
+        "whole number: the games that the table asks for with it, where it gives the title by a score",
+        "direct_title_score",
+    ),
+    Field(
+        "by_table_percent",
+        a_count,
+        "whole number: the percentage of the points that the table asks for with it",
+        "direct_title_score",
+    ),
+    Field(
+        "group",
+        a_text,
+        "code of the player's own championship, where groups were merged: arpad title direct --codes",
+        "merged_groups",
     ),
     Field("best_rating", a_count, "whole number: the highest rating, published or interim", "direct_title_rating"),
     Field("best_rating_on", a_date, "date: when it was reached", "direct_title_rating"),

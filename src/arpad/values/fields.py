@@ -5,10 +5,11 @@ A file declares its fields once; reading, findings and documentation follow the 
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date, datetime, time
+from enum import StrEnum
 from typing import Any
 
 from arpad.values.finding import DecimalText, Finding
-from arpad.values.numbers import parse_decimal
+from arpad.values.numbers import parse_decimal, plain_number
 from arpad.values.person import Birth
 from arpad.values.records import dataclass
 
@@ -112,14 +113,63 @@ def one_of(*choices: str) -> Callable[[Any], str]:
     return read
 
 
+class Asked(StrEnum):
+    """How a form asks for a field."""
+
+    ANSWER = "answer"  # yes, no, or nothing where nobody knows
+    DAY = "day"
+    NUMBER = "number"
+    TEXT = "text"
+    TEXTS = "texts"  # with commas between
+    CHOICE = "choice"
+
+
+ANSWERS = ("yes", "no")
+
+
 @dataclass(frozen=True)
 class Field:
-    """One field: its name in the file, how it is read, what it takes in words, and which requirements ask for it."""
+    """One field: its name in the file, how it is read, what it takes in words, and which requirements ask for it.
+    `choices` are all that it takes, where they are few; `asked_as` is how a form asks where the reader does not tell.
+    """
 
     name: str
     read: Callable[[Any], Any]
     takes: str
     asked_by: str
+    choices: tuple[str, ...] = ()
+    asked_as: Asked | None = None
+
+    @property
+    def asked(self) -> Asked:
+        if self.asked_as is not None:
+            return self.asked_as
+        return Asked.CHOICE if self.choices else _ASKED.get(self.read, Asked.TEXT)
+
+    def written(self, typed: str) -> Any:
+        """What was typed into a form, as a file would have it: FieldError where it cannot be meant."""
+        if self.asked is Asked.ANSWER:
+            if typed not in ANSWERS:
+                raise FieldError("flag")
+            return typed == ANSWERS[0]
+        if self.asked is Asked.DAY:
+            try:
+                return date.fromisoformat(typed)
+            except ValueError:
+                raise FieldError("date") from None
+        if self.asked is Asked.NUMBER:
+            return plain_number(typed)
+        if self.asked is Asked.TEXTS:
+            return [part.strip() for part in typed.split(",") if part.strip()]
+        return typed
+
+
+_ASKED: Mapping[Callable[[Any], Any], Asked] = {
+    a_flag: Asked.ANSWER,
+    a_date: Asked.DAY,
+    a_count: Asked.NUMBER,
+    texts: Asked.TEXTS,
+}
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,13 @@ import errno
 import re
 
 from arpad.values.finding import Problem
-from arpad.values.toml_text import MOST_KEY_PARTS, TooManyKeyParts
+from arpad.values.toml_text import (
+    MOST_KEY_PARTS,
+    MOST_TOML_BYTES,
+    NestedTooDeeply,
+    TomlTooLarge,
+    TooManyKeyParts,
+)
 
 _BY_NUMBER = {
     errno.ENOENT: "no_file",
@@ -66,11 +72,13 @@ def place_in_toml(error: ValueError, text: str) -> tuple[int, int] | None:
 
 def of_toml(error: Exception, text: str) -> Problem:
     """What is wrong with a text that is no TOML, and where; the kinds of error are told apart by the text itself."""
-    if isinstance(error, RecursionError):
+    if isinstance(error, RecursionError | NestedTooDeeply):
         return Problem("problem.too_deep")
+    if isinstance(error, TomlTooLarge):
+        return Problem("problem.toml_too_large", {"size": len(text), "most": MOST_TOML_BYTES})
     if isinstance(error, TooManyKeyParts):
         return Problem("problem.toml_key_parts", {"most": MOST_KEY_PARTS, "line": error.line})
-    if type(error) is ValueError:  # Python refuses to read a number of more than 4,300 digits
+    if type(error) is ValueError:  # more digits than Python reads, or than TOML has
         return Problem("problem.number_too_long")
     assert isinstance(error, ValueError)
     place = place_in_toml(error, text)

@@ -5,7 +5,8 @@ from typing import Any
 
 from gunicorn.app.base import BaseApplication
 
-from arpad.web.security.environment import setting
+from arpad.web.patient_worker import most_connections, patient_worker
+from arpad.web.security.environment import setting, whole_number
 from arpad.web.serving_process import STOP_WITHIN_SECONDS, THREADS, Worker, before_the_first_answer, say_welcome
 
 _KEPT_OPEN_SECONDS = 5
@@ -33,6 +34,8 @@ class Office(BaseApplication):
 
 def options(environment: dict[str, str]) -> dict[str, Any]:
     bind, worker = setting(environment, "ARPAD_BIND"), Worker()
+    seconds = whole_number(environment, "ARPAD_REQUEST_SECONDS", 1, 3600)
+    most_body = whole_number(environment, "ARPAD_UPLOAD_MB", 1, 2000) * 1_000_000
 
     def ready(_: object) -> None:
         worker.start()
@@ -45,7 +48,8 @@ def options(environment: dict[str, str]) -> dict[str, Any]:
         "bind": bind,
         "workers": int(setting(environment, "ARPAD_WORKERS")),
         "threads": THREADS,
-        "worker_class": "gthread",
+        "worker_class": patient_worker(seconds, most_body),
+        "worker_connections": most_connections(),
         "timeout": 120,
         "graceful_timeout": STOP_WITHIN_SECONDS,
         "keepalive": _KEPT_OPEN_SECONDS,

@@ -1,5 +1,6 @@
 """What every verb of the command line shares: the books opened, who acts and why, refusals, jobs for later, letters."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, datetime
@@ -55,11 +56,11 @@ def office_command(
             words = wording(lang or shared.language_of_locale())
             if wrong := wrong_with_given({**given, "database": database, "as": actor, "reason": reason}):
                 raise Refusal(Exit.REFUSED, *wrong)
-            with books(database, start=name != "restore"):
+            with _files_for_the_owner_alone(name), books(database, start=name not in UNOPENED):
                 from arpad.office.act import Act
                 from arpad.office.federation_settings import at_home
 
-                moment = at_home(now()) if name != "restore" else now()
+                moment = at_home(now()) if name not in UNOPENED else now()
                 return function(Desk(words, Act(actor, moment, reason)), **given)
 
         for option in reversed(_OPTIONS):
@@ -67,6 +68,25 @@ def office_command(
         return click.command(name, cls=kind)(run)
 
     return made
+
+
+UNOPENED = frozenset({"doctor", "restore"})
+"""Commands that do not ask for books that are there and up to date."""
+FOR_EVERYBODY = frozenset({"export"})
+"""Commands whose files are made to be published."""
+
+
+@contextmanager
+def _files_for_the_owner_alone(command: str) -> Iterator[None]:
+    """What the office writes about people is read by nobody else on this machine, until somebody says otherwise."""
+    if command in FOR_EVERYBODY:
+        yield
+        return
+    usual = os.umask(0o077)
+    try:
+        yield
+    finally:
+        os.umask(usual)
 
 
 _NO_LAW = {"law.E001", "law.E002", "law.E003", "law.E007"}  # as for every other command

@@ -25,7 +25,7 @@ from arpad.office.drafting import Looks
 from arpad.office.entering import enters_text, leaves_text, waits_text
 from arpad.office.hashes import sha256
 from arpad.office.made_good import made_good_on
-from arpad.office.models import RatingList
+from arpad.office.models import RatingList, Series
 from arpad.office.moving_in import ListImport, counts_of, looked_at
 from arpad.office.series import series_named
 from arpad.office.series_figures import controls_of
@@ -44,6 +44,7 @@ from arpad.results.layout import rendered
 from arpad.results.table import CODE, NUMBER, TEXT, Column, Table
 from arpad.studies.study import study_from
 from arpad.values.finding import Finding
+from arpad.values.time_control import Cadence
 
 
 @on_top("series", without=("options",))
@@ -54,8 +55,11 @@ def series(desk: Desk, given: Given, options: Sequence[str], unset: Sequence[str
     """Open a list series, or change its settings: what is not given stays. A regional list names its edition."""
     key, name, cadence, edition = (given[name] for name in ("key", "name", "cadence", "edition"))
     changes = (*options, *(f"{path}=" for path in unset))
-    done = open_series(desk.act, key, name, cadence, edition, changes, given["second_officer"])
+    is_new = not Series.objects.filter(key=key).exists()
+    done = open_series(desk.act, key, name, cadence, edition, changes, given["second_officer"], given["although"])
     desk.tell("office.said.series", series=key)
+    if cadence is None and is_new and done.cadence != Cadence.STANDARD:
+        desk.tell("office.said.series_cadence", cadence=desk.words.text(f"cadence.{done.cadence}"))
     for option in json.loads(done.options):
         desk.tell("office.said.series_option", option=option)
     return Exit.DONE
@@ -118,7 +122,7 @@ def import_list(desk: Desk, given: Given, dry_run: bool, output: str, later: boo
 
 
 def _dry_run(desk: Desk, asked: ListImport, output: str) -> Exit:
-    """What an import would do; nothing is written but the plan. 1 if something is to decide."""
+    """What an import would do; nothing is written but the plan. 1: something is to decide, 3: it would be refused."""
     found = looked_at(asked)
     say(found.findings, desk.words, asked.file)
     if found.headings:
@@ -140,7 +144,9 @@ def _dry_run(desk: Desk, asked: ListImport, output: str) -> Exit:
         click.echo(f"  {rows}: {about}: {question.who} {question.detail}".rstrip())
     if output:
         write_text(output, plan_toml(found.plan, found.questions, found.unread))
-    desk.tell("office.said.dry_run_done")
+    desk.tell("office.said.dry_run_refused" if found.is_refused else "office.said.dry_run_done")
+    if found.is_refused:
+        return Exit.REFUSED
     return Exit.DIFFERENCES if found.open else Exit.DONE
 
 

@@ -78,7 +78,7 @@ def period_in(name: str) -> str:
 
 
 _MOST_BYTES = 1_500_000_000  # the combined XML of today is below 1 GB
-_MOST_TIMES = 200  # FIDE's XML is packed to a twentieth, and its TXT to an eighth
+_MOST_TIMES = 60  # FIDE's XML is packed to a twentieth, and its TXT to an eighth
 _SMALL = 20_000_000
 _LISTS = (".txt", ".xml", ".csv", ".parquet")
 _MOST_NAMED = 5

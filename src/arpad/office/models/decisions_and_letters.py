@@ -37,7 +37,8 @@ class Decision(models.Model):
 
 
 class Norm(models.Model):
-    """A result that counts towards a title; `verdict` is the title engine's answer as JSON."""
+    """A result that counts towards a title; `verdict` is the title engine's answer as JSON, `facts` what was said of
+    the event besides."""
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="norms")
     report = models.ForeignKey(Report, models.PROTECT, related_name="norms")
@@ -45,6 +46,7 @@ class Norm(models.Model):
     edition = models.CharField(max_length=40)
     games = models.PositiveIntegerField()
     verdict = models.TextField(default="{}")
+    facts = models.TextField(default="{}")
     certified_on = models.DateField(null=True)
     certificate = models.BinaryField(default=b"")
 
@@ -75,7 +77,7 @@ class Letter(models.Model):
     sent_on = models.DateField(null=True)
     log_head = models.CharField(max_length=64, blank=True)
     title = models.CharField(max_length=300, blank=True, default="")  # a mail's subject
-    mail_state = models.CharField(max_length=10, blank=True, default="")  # queued, sent or refused; empty: no mail
+    mail_state = models.CharField(max_length=10, blank=True, default="")  # queued, sent, refused or by_hand
     mail_answer = models.TextField(blank=True, default="")  # what the server said
 
 

@@ -72,7 +72,8 @@ class EventArbiter(models.Model):
 
 
 class ArbiterNorm(models.Model):
-    """A norm of an arbiter that was certified; `verdict` is the engine's answer as JSON."""
+    """A norm of an arbiter that was certified; `verdict` is the engine's answer as JSON. One that was withdrawn stays,
+    and another may be certified."""
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="arbiter_norms")
     arbiter = models.ForeignKey(Arbiter, models.PROTECT, related_name="norms")
@@ -80,10 +81,15 @@ class ArbiterNorm(models.Model):
     edition = models.CharField(max_length=40)
     verdict = models.TextField(default="{}")
     certified_on = models.DateField(null=True)
+    withdrawn_on = models.DateField(null=True)
     certificate = models.BinaryField(default=b"")
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["event", "arbiter", "title"], name="one_norm_a_title")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["event", "arbiter", "title"], condition=models.Q(withdrawn_on=None), name="one_norm_a_title"
+            )
+        ]
 
 
 class Report(models.Model):

@@ -40,7 +40,7 @@ def registered_in_time(case: EventCase, people: Mapping[int, Participant]) -> Re
     days = rule.maybe_integer("days") or 1  # before the start is the eve at the latest
     if case.facts.title_event and rule.maybe_integer("title_event_days"):
         days = rule.integer("title_event_days")
-    if rule.maybe_integer("high_rated_days") and _high_rated(case, rule, people):
+    if rule.maybe_integer("high_rated_days") and _high_rated(case, rule, people, case.start):
         days = max(days, rule.integer("high_rated_days"))
     latest = plus_days(case.start, -days)
     registered = case.facts.registered_on
@@ -55,8 +55,12 @@ def registered_in_time(case: EventCase, people: Mapping[int, Participant]) -> Re
     return Requirement(rule, Outcome.FAILED if rule.text("late") == "not_rated" else Outcome.LATE, inputs)
 
 
-def _high_rated(case: EventCase, rule: Rule, people: Mapping[int, Participant]) -> bool:
-    """Whether somebody plays whose rating asks for an earlier registration."""
+def _high_rated(case: EventCase, rule: Rule, people: Mapping[int, Participant], start: date) -> bool:
+    """Whether somebody plays whose rating asks for an earlier registration; who registered before the day of that
+    rule could not keep it (I-731)."""
+    begins = rule.maybe_day("high_rated_from")
+    if begins is not None and min(start, case.facts.registered_on or start) < begins:
+        return False
     limits = {Sex.FEMALE: rule.integer("high_rated_women_above")}
     above = rule.integer("high_rated_above")
     return any(

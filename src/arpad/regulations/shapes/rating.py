@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from arpad.regulations.shapes.shape import BANDS, DECIMAL, FLAG, INTEGER, TABLE, TEXT, TEXTS, Shape
+from arpad.regulations.shapes.shape import BANDS, DAY, DECIMAL, FLAG, INTEGER, TABLE, TEXT, TEXTS, Shape
 
 RATING_SHAPES: Mapping[str, Shape] = {
     # Which events and games count
@@ -14,6 +14,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
             "high_rated_days": INTEGER,
             "high_rated_above": INTEGER,
             "high_rated_women_above": INTEGER,
+            "high_rated_from": DAY,
             "late": TEXT,
         },
     ),

@@ -10,7 +10,7 @@ from arpad.office.proposals import Asked
 from arpad.office.verbs.claims.claim import ClaimForm, claim
 from arpad.office.verbs.claims.decide import decide
 from arpad.office.verbs.claims.settle import settle
-from arpad.office.verbs.letters.send import send_letter
+from arpad.office.verbs.letters.send import HAND, send_letter
 from arpad.office.verbs.lists.calendar import set_calendar
 from arpad.office.verbs.lists.correct import correct
 from arpad.office.verbs.lists.record import record_decisions
@@ -155,4 +155,4 @@ def _send_letters(moment: Moment) -> None:
     """All that lay there before the autumn."""
     waiting = Letter.objects.filter(sent_on=None, drafted_on__lt=moment.day.replace(month=9, day=1)).order_by("pk")
     for number in waiting.values_list("pk", flat=True):
-        send_letter(moment.act(OFFICER), number)
+        send_letter(moment.act(OFFICER), number, by=HAND)

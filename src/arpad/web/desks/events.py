@@ -1,5 +1,6 @@
 """The events of a desk: one with its report and findings, what the rules say of it, who its players are, its files."""
 
+import json
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,6 +18,8 @@ from arpad.office.verbs.events.homologate import is_homologated
 from arpad.office.verbs.reports.receive import RECEIVE
 from arpad.office.verbs.reports.review import REVIEW, Verdict
 from arpad.reports.homologation import shown_requirements
+from arpad.reports.norms import kept_verdict
+from arpad.reports.wording import Wording
 from arpad.values.numbers import plain_number
 from arpad.web.desks.asking import carry_out, given_by, onward, page, seen_event
 from arpad.web.desks.home import events_of
@@ -26,6 +29,7 @@ from arpad.web.desks.verb_pages import (
     lines_with_findings,
     of_an_event,
     of_homologation,
+    shown_facts,
 )
 from arpad.web.language import words_of
 from arpad.web.responses import download
@@ -80,6 +84,7 @@ def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
     return {
         "officer": officer,
         "may_receive": receivable and may(caller, "receive", found.key),
+        "norm_facts": shown_facts(RECEIVE, found.key, words_of(request)),
         "versions": found.reports.order_by("-version").only("version", "state", "received_on", "sha256", "file_name"),
         "decisions": Decision.objects.filter(subject=f"event:{found.key}").order_by("-pk"),
         "letters": Letter.objects.filter(subject=f"event:{found.key}").defer("pdf").order_by("-pk"),
@@ -89,12 +94,22 @@ def _about(request: HttpRequest, found: Event) -> dict[str, Any]:
         "arbiters": found.arbiters.select_related("arbiter").order_by("-chief", "pk"),
         "announced": announced_by(found),
         "papers": found.attachments.defer("content").order_by("-pk"),
-        "norms": Norm.objects.filter(report__event=found).select_related("player").defer("certificate").order_by("-pk"),
+        "norms": _certified(found, words_of(request)),
         "arbiter_norms": found.arbiter_norms.select_related("arbiter").defer("certificate").order_by("-pk"),
         "homologation": is_homologated(found) and caller.has("officer", "auditor"),
         "asks": forms_of(of_an_event(), request, found.key, found),
         "may_discard": may(caller, "discard"),
     }
+
+
+def _certified(event: Event, words: Wording) -> list[dict[str, Any]]:
+    """Norms that were certified, each with its verdict of that day and what it hangs on."""
+    norms = Norm.objects.filter(report__event=event).select_related("player").defer("certificate").order_by("-pk")
+    shown = []
+    for norm in norms:
+        told, hangs_on = kept_verdict(json.loads(norm.verdict), words)
+        shown.append({"norm": norm, "told": told, "hangs_on": hangs_on})
+    return shown
 
 
 @require_POST

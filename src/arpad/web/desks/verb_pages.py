@@ -23,9 +23,11 @@ from arpad.office.description import (
 )
 from arpad.office.list_kinds import edition_in_words
 from arpad.office.models import Event
+from arpad.office.norm_facts import FACT_FIELDS
 from arpad.office.refused import Refused
 from arpad.office.verb_names import label_of
 from arpad.reports.wording import Wording
+from arpad.values.fields import ANSWERS
 from arpad.values.finding import SPREADSHEET, Finding
 from arpad.values.records import dataclass
 from arpad.web.addresses import Address
@@ -237,7 +239,14 @@ def _choice_name(field: VerbField, value: str, words: Wording) -> str:
     if field.name == "edition":
         return edition_in_words(value, words)
     key = f"{_CHOICES.get(field.name, f'ask.choice.{field.name}')}.{value}"
+    if not words.has(key) and value in ANSWERS:
+        return words.text(f"ask.choice.answer.{value}")
     return words.text(key) if words.has(key) else value
+
+
+def shown_facts(verb: VerbDescription, key: str, words: Wording) -> list[ShownField]:
+    """What norms may hang on, for a page made by hand."""
+    return [_shown(verb, field, key, {}, {}, words) for field in verb.all_fields if field in FACT_FIELDS]
 
 
 def forms_of(

@@ -10,6 +10,7 @@ from arpad.office.corrections_in_force import standing
 from arpad.office.inputs import EventInput, event_inputs
 from arpad.office.list_maker import corrected, identified, with_office_facts
 from arpad.office.models import Decision, Event, RatingList, Report
+from arpad.office.norm_facts import facts_for_norms
 from arpad.office.report_reading import read_of
 from arpad.office.stored_findings import from_text
 from arpad.rating.outcome import EventOutcome
@@ -122,7 +123,8 @@ class AcceptedEvent:
             edition, _ = title_edition(None, start_of(self.tournament))
             if edition is None:
                 return None
-            case, _ = title_case(self.tournament, self.facts, edition)
+            facts = facts_for_norms(self.event, self.report, self.facts, self.seen.start)
+            case, _ = title_case(self.tournament, facts, edition)
             return norms_of(case)
         except RegulationError:
             return None

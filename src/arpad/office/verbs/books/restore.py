@@ -3,22 +3,25 @@
 import os
 import sqlite3
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.db import connection
 
 from arpad.office.act import Act, long_verb, writing
 from arpad.office.archive import Manifest, load, read_manifest, table_hashes, widths_of, wrong_tables
+from arpad.office.archive_states import State, state_of
 from arpad.office.database import is_postgresql, point_at, prepare, schema_name
 from arpad.office.description import Desk, VerbDescription, VerbField
 from arpad.office.identities import fold_names_again
 from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
 from arpad.office.register_lookup import catch_up
+from arpad.office.sealing import opened
 from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.problems import of_the_system
 
@@ -37,13 +40,20 @@ def restore(act: Act, path: Path) -> str:
     """The name under which the old books are kept, empty if there were none."""
     if not act.reason.strip():
         raise Refused(Finding("office.E002", {"verb": "restore"}))
-    manifest = _checked(path)
+    with opened(path, settings.ARPAD_BACKUP_KEY) as archive:
+        return _restored(act, archive, path.name)
+
+
+def _restored(act: Act, path: Path, name: str) -> str:
+    manifest, state = _checked(path, name)
     stamp = act.at.strftime("%Y%m%d%H%M%S")
     swap = _aside_in_schema if is_postgresql() else _aside_in_file
     with swap(stamp) as old:
+        prepare(state.migrations)
+        load(path, state.names, state.registry)
+        _compare(manifest, state)
         prepare()
-        load(path)
-        _compare(manifest, widths_of(path))
+        _follow(manifest)
         fold_names_again()
         catch_up()
     with writing(act, "restore") as record:
@@ -51,23 +61,30 @@ def restore(act: Act, path: Path) -> str:
     return old
 
 
-def _checked(path: Path) -> Manifest:
+def _checked(path: Path, name: str) -> tuple[Manifest, State]:
     try:
         manifest = read_manifest(path)
-    except (ValueError, KeyError, TypeError, OSError, zipfile.BadZipFile) as error:
+        wrong = wrong_tables(path, manifest)
+        widths = widths_of(path) if not wrong else {}
+    except (ValueError, KeyError, TypeError, AttributeError, OSError, zipfile.BadZipFile) as error:
         problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_books")
-        raise Refused(Finding("office.E070", {"file": FileName(path.name), "problem": problem})) from None
-    wrong = wrong_tables(path, manifest)
+        raise Refused(Finding("office.E070", {"file": FileName(name), "problem": problem})) from None
     if wrong:
-        raise Refused(*(Finding("office.E071", {"file": FileName(path.name), "table": table}) for table in wrong))
-    return manifest
+        raise Refused(*(Finding("office.E071", {"file": FileName(name), "table": table}) for table in wrong))
+    return manifest, state_of(name, manifest, widths)
 
 
-def _compare(manifest: Manifest, widths: Mapping[str, int]) -> None:
-    """What was filled in must be what was written, and its log a whole chain."""
-    now = table_hashes(widths)
+def _compare(manifest: Manifest, state: State) -> None:
+    """What was filled in must be what was written."""
+    now = table_hashes(state.names, state.registry)
     wrong = [Finding("office.E072", {"table": name}) for name, sha in manifest.tables.items() if now.get(name) != sha]
-    wrong += broken_links(manifest.head)
+    if wrong:
+        raise Refused(*wrong)
+
+
+def _follow(manifest: Manifest) -> None:
+    """Its log must be a whole chain."""
+    wrong = list(broken_links(manifest.head))
     if wrong:
         raise Refused(*wrong)
 

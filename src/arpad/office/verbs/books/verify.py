@@ -221,7 +221,13 @@ def _recomputed(rating_list: RatingList, blob: bytes, about: dict[str, object]) 
         return
     yield from _same_reports(given, about)
     yield from _same_lists(rating_list, given, about)
-    if law_hash(law_of_list(rating_list)) != given.inputs.law:
+    try:
+        law = law_of_list(rating_list)
+    except Refused as refused:  # the edition is of a folder that is not plugged in here
+        why = ", ".join(sorted({finding.id for finding in refused.findings}))
+        yield Finding("office.E464", {**about, "edition": given.inputs.edition, "why": why})
+        return
+    if law_hash(law) != given.inputs.law:
         yield Finding("office.W061", {**about, "edition": given.inputs.edition, "version": given.inputs.arpad})
     try:
         result = make(given).result.published

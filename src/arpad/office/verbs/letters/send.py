@@ -29,6 +29,7 @@ from arpad.office.verb_fields import IF_NOT_TODAY
 from arpad.values.finding import Finding
 
 MAIL, HAND = "mail", "hand"
+BY_HAND = "by_hand"
 _ADDRESS = re.compile(r"[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+")
 
 
@@ -44,10 +45,8 @@ def mail_address(recipient: str) -> str:
 def _said(done: Letter, given: Given) -> Iterator[Said]:
     """What became of it, which the books know by now."""
     done.refresh_from_db()
-    if not done.mail_state:
+    if done.mail_state == BY_HAND:
         yield said("office.said.sent", letter=given["number"], day=done.sent_on)
-        if not settings.ARPAD_MAIL_SERVER:
-            yield said("office.said.not_mailed")
     else:
         address = mail_address(done.recipient)
         yield said(f"office.said.mail_{done.mail_state}", letter=done.pk, address=address, answer=done.mail_answer)
@@ -58,7 +57,7 @@ SEND_LETTER = VerbDescription(
     (
         VerbField("sent_on", FieldKind.DAY, help=IF_NOT_TODAY),
         VerbField("by", FieldKind.CHOICE, choices=(MAIL, HAND), about=("office.E264", "office.E267"),
-                  help="By mail where a server is set and the recipient has an address; else it was sent by hand."),
+                  help="By mail, unless a day is given on which it was sent by hand."),
     ),
     subject=LETTER,
     on_top=OnTop("desk_send", "asked under the letter that is read"),
@@ -69,16 +68,17 @@ SEND_LETTER = VerbDescription(
 
 @verb(SEND_LETTER)
 def send_letter(record: Record, number: int, sent_on: date | None = None, by: str = "") -> Letter:
-    """A mail is handed over once the books are closed; until a server has taken it the letter is not sent (I-363)."""
+    """A mail is handed over once the books are closed; until a server has taken it the letter is not sent (I-363).
+    What nobody says was sent by hand is never taken for sent."""
     letter = Letter.objects.filter(pk=number).first()
     if letter is None or letter.sent_on is not None:
         raise Refused(Finding("office.E098", {"letter": number, "sent": str(letter.sent_on) if letter else "—"}))
     address = mail_address(letter.recipient)
-    by = by or (MAIL if settings.ARPAD_MAIL_SERVER and address and sent_on is None else HAND)
+    by = by or (MAIL if sent_on is None else HAND)
     if by == MAIL:
         _queue(letter, address)
     else:
-        letter.sent_on, letter.mail_state, letter.mail_answer = sent_on or record.act.day, "", ""
+        letter.sent_on, letter.mail_state, letter.mail_answer = sent_on or record.act.day, BY_HAND, ""
     letter.save(update_fields=["sent_on", "mail_state", "mail_answer"])
     record.about(
         f"letter:{letter.pk}",

@@ -1,7 +1,8 @@
 """Certify a norm: judged again from the kept report, kept with its verdict, and printed as IT1."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from arpad.office.act import Record, verb
 from arpad.office.description import (
@@ -22,6 +23,7 @@ from arpad.office.events import event_named
 from arpad.office.forwarding import CorrectedReport, as_corrected
 from arpad.office.hashes import canonical, sha256
 from arpad.office.models import Event, Norm
+from arpad.office.norm_facts import FACT_FIELDS, facts_for_norms, facts_said, said_before
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import NO_LAW
 from arpad.regulations.calendar import edition_ids
@@ -34,6 +36,7 @@ from arpad.reports.wording import LANGUAGES, wording
 from arpad.titles.case import TitleCase, chosen_edition, title_case
 from arpad.titles.certificate_checks import certificate_findings, no_certificate
 from arpad.titles.norms import norms_of
+from arpad.tournament.model import Entry
 from arpad.values.finding import Finding
 from arpad.values.person import Title
 from arpad.values.records import dataclass
@@ -68,10 +71,11 @@ CERTIFY = VerbDescription(
         VerbField("language", FieldKind.CHOICE, choices=LANGUAGES, default=LANGUAGES[0], on_command=False),
         VerbField("edition", FieldKind.CHOICE, most=40, offers=_editions, about=NO_LAW, metavar="ID",
                   help="Use this edition, whatever the date."),
+        *FACT_FIELDS,
     ),
-    subject=EVENT, creates=True, fits=is_accepted,
+    subject=EVENT, creates=True, fits=is_accepted, begun=said_before,
     arguments=lambda given: [
-        given["key"], given["player"], Title(given["title"]), given["language"], given["edition"],
+        given["key"], given["player"], Title(given["title"]), given["language"], given["edition"], facts_said(given),
     ],
     help="Judge a norm from the accepted report, keep it with its verdict, and print the certificate.",
     said=_said, output=Output(lambda done: bytes(done.norm.certificate), "The certificate, IT1."),
@@ -80,14 +84,22 @@ CERTIFY = VerbDescription(
 
 @verb(CERTIFY)
 def certify(
-    record: Record, event_key: str, number: int, title: Title, language: str = "en", edition: str = ""
+    record: Record,
+    event_key: str,
+    number: int,
+    title: Title,
+    language: str = "en",
+    edition: str = "",
+    said: Mapping[str, Any] | None = None,
 ) -> Certified:
     """Only what an accepted report proves, as corrected; a norm that was not made is refused with all that failed.
 
-    `edition` names the title regulations, whatever the day."""
+    `edition` names the title regulations, whatever the day. `said` are facts of the event that its report cannot say;
+    they are kept with the norm."""
     event = event_named(event_key)
     now = as_corrected(event)
-    report = now.report
+    report, told = now.report, dict(said or {})
+    now = replace(now, facts=facts_for_norms(event, report, now.facts, now.start, told))
     case, found = _case(now, edition)
     norms = norms_of(case, [number], [title])
     refused = no_certificate(norms, number, title)
@@ -111,6 +123,7 @@ def certify(
         edition=case.edition.id,
         games=verdict.games,
         verdict=measured,
+        facts=canonical(told),
         certified_on=record.act.day,
         certificate=page,
     )
@@ -122,15 +135,13 @@ def certify(
         report=report.sha256,
         certificate=sha256(page),
     )
-    said = certificate_findings(norms, verdict, case.facts)
-    return Certified(norm, (*found, *said, *blank_fields(paper, EXPECTED)))
+    remarks = certificate_findings(norms, verdict, case.facts)
+    return Certified(norm, (*found, *remarks, *blank_fields(paper, EXPECTED)))
 
 
 def _case(now: CorrectedReport, named: str) -> tuple[TitleCase, list[Finding]]:
     """Under the edition of the event's start, with what the books know and have corrected (I-260, I-256)."""
-    entries = (
-        replace(entry, player_id=_fide_id(now, entry.number) or entry.player_id) for entry in now.tournament.entries
-    )
+    entries = (replace(entry, player_id=_fide_id(now, entry)) for entry in now.tournament.entries)
     tournament = replace(now.tournament, entries=tuple(entries))
     try:
         edition, found = chosen_edition(named or None, now.start)
@@ -141,5 +152,10 @@ def _case(now: CorrectedReport, named: str) -> tuple[TitleCase, list[Finding]]:
     return case, [*found, *more]
 
 
-def _fide_id(now: CorrectedReport, number: int) -> str:
-    return (now.people[number].fide_id or "") if number in now.people else ""
+def _fide_id(now: CorrectedReport, entry: Entry) -> str:
+    """That of the person, never one of somebody else whom the report has at the line."""
+    person = now.people.get(entry.number)
+    if person is None:
+        return entry.player_id
+    own = (person.key, person.national_id, person.regional_id)
+    return person.fide_id or (entry.player_id if entry.player_id in own else "")

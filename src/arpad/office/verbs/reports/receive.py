@@ -13,6 +13,7 @@ from arpad.office.events import event_named
 from arpad.office.hashes import sha256
 from arpad.office.line_entries import enter_lines
 from arpad.office.models import Event, Report
+from arpad.office.norm_facts import FACT_FIELDS, facts_said
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
 from arpad.office.stored_findings import to_text
@@ -64,14 +65,16 @@ def submission(given: Given, results: str) -> list[Submission]:
     for asked in TEAM_BYE:
         if given[asked.name]:
             facts = with_fact(facts, asked.name, given[asked.name].replace(",", "."))
+    for name, value in facts_said(given).items():
+        facts = with_fact(facts, name, value)
     told = (given["received_on"], given["sender"], given["sender_role"], results == "results" and not sent.name)
     return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts, *told)]
 
 
-def with_fact(facts: bytes, name: str, value: str) -> bytes:
+def with_fact(facts: bytes, name: str, value: str | bool | list[str]) -> bytes:
     """The facts file with that key, which goes before all tables; what the form says prevails over the file."""
     body = facts.removeprefix(b"\xef\xbb\xbf")
-    kept = re.sub(rf"(?m)^[ \t]*{name}[ \t]*=.*(?:\r?\n|\Z)".encode(), b"", body)
+    kept = re.sub(rf"(?m)^[ \t]*{name}[ \t]*=[ \t]*(?:\[[^]]*\])?.*(?:\r?\n|\Z)".encode(), b"", body)
     return f"{name} = {json.dumps(value)}\n".encode() + kept
 
 
@@ -81,6 +84,7 @@ RECEIVE = VerbDescription(
         VerbField("report", FieldKind.DOCUMENT, needed=True, metavar="REPORT"),
         VerbField("facts", FieldKind.DOCUMENT),
         *TEAM_BYE,
+        *FACT_FIELDS,
         *WHO_SENT_IT,
     ),
     subject=EVENT, creates=True, arguments=lambda given: submission(given, "report"),

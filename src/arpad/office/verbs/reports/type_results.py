@@ -4,6 +4,7 @@ from arpad.office.act import described
 from arpad.office.description import EVENT, Desk, FieldKind, Given, Upload, VerbDescription, VerbField
 from arpad.office.events import event_named
 from arpad.office.models import Event
+from arpad.office.norm_facts import FACT_FIELDS
 from arpad.office.verbs.reports.receive import TEAM_BYE, WHO_SENT_IT, submission
 
 TYPED = "typed"
@@ -22,7 +23,7 @@ TYPE_RESULTS = described(
         "type_results", Desk.REPORTS,
         fields=(
             VerbField("results", FieldKind.DOCUMENT, needed=True), VerbField("facts", FieldKind.DOCUMENT), *TEAM_BYE,
-            *WHO_SENT_IT,
+            *FACT_FIELDS, *WHO_SENT_IT,
         ),
         subject=EVENT, through="receive", arguments=lambda given: submission(given, "results"), begun=_typed_before,
         fits=lambda event: event.state not in (Event.State.REFUSED, Event.State.CANCELLED),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
+from arpad.titles.direct_titles import Status
 from support.example_files import EXAMPLES
 
 TITLES = EXAMPLES / "titles"
@@ -242,6 +243,21 @@ class TestDirect:
     def test_the_codes(self, arpad: Any) -> None:
         said = arpad("title", "direct", "--codes")
         assert "american_youth_u10_women" in said.out.split("\n")
+
+    @pytest.mark.article("titles-2009/0.5 registered title", "titles-2009/1.10.1")
+    @pytest.mark.parametrize(
+        ("lang", "said"),
+        [
+            ("en", "possible: granted when the federation asks for it"),
+            ("es", "posible: se concede cuando la federación lo pide"),
+        ],
+    )
+    def test_what_a_championship_gives_is_possible_and_not_granted(self, arpad: Any, lang: str, said: str) -> None:
+        shown = json.loads(arpad("title", "direct", MASTERS, "--event", "world_u20", "--format", "json").out)
+        assert {one["status"] for one in shown["rewards"]} <= {status.value for status in Status}
+        assert "possible" in {one["status"] for one in shown["rewards"]}
+        assert not {"granted", "confirmed"} & {status.value for status in Status}
+        assert said in arpad("title", "direct", MASTERS, "--event", "world_u20", "--lang", lang).out
 
     def test_csv_and_table(self, arpad: Any) -> None:
         assert arpad("title", "direct", MASTERS, "--event", "zonal", "--format", "csv").out.startswith("number,name,")

@@ -7,9 +7,10 @@ from datetime import date
 
 import polars as pl
 
+from arpad.formats.box import OFFICE, list_in_box, sheet_in_box
 from arpad.formats.list_lines.sniff import Format, sniff
 from arpad.formats.list_schema import REGISTER_COLUMNS
-from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists import ListTable, date_of
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.schema import conform
 from arpad.formats.moving_in.codes import read_sexes
@@ -17,7 +18,7 @@ from arpad.formats.moving_in.federations import read_federations
 from arpad.formats.moving_in.headings import REGIONAL
 from arpad.formats.moving_in.people import read_people, with_ids
 from arpad.formats.moving_in.plan import About, Choice, Plan, Question, guessed, read_plan
-from arpad.formats.moving_in.sheet import Sheet, read_sheet
+from arpad.formats.moving_in.sheet import Sheet
 from arpad.office.log import head
 from arpad.office.models import Player, Series
 from arpad.office.moving_in_questions import LOOKED_THROUGH, RATING_COLUMNS, SAME, import_questions, rating_column
@@ -76,13 +77,13 @@ def looked_at(asked: ListImport) -> LookedAt:
     """Everything but writing. A list in arpad's own columns or FIDE's is read as ever; what is odd in it is said."""
     series = asked.all_series
     plan = _plan_of(asked)
-    table, findings = read_list(asked.data, asked.file)
+    table, findings = list_in_box(OFFICE, asked.data, asked.file)
     says_more = _says_more_as_a_sheet(asked, findings)
     if table is not None and not any_error(findings) and not says_more:
         return _native(asked, series, table, plan, findings)
     if not says_more and not _may_be_a_sheet(asked, findings):
         return _with_errors(asked, series, plan, findings)
-    sheet, complaints = read_sheet(asked.data)
+    sheet, complaints = sheet_in_box(OFFICE, asked.data)
     if sheet is None:
         raise Refused(*(complaints or findings))
     return _of_a_sheet(asked, series, sheet, plan, complaints)
@@ -90,7 +91,7 @@ def looked_at(asked: ListImport) -> LookedAt:
 
 def _with_errors(asked: ListImport, series: Sequence[Series], plan: Plan, findings: Sequence[Finding]) -> LookedAt:
     """A list in columns of ours with cells that cannot be read: the errors as the list has them, and all the rest."""
-    sheet = read_sheet(asked.data)[0] if _is_a_table(asked) else None
+    sheet = sheet_in_box(OFFICE, asked.data)[0] if _is_a_table(asked) else None
     if sheet is None:
         raise Refused(*findings)
     try:
@@ -101,7 +102,7 @@ def _with_errors(asked: ListImport, series: Sequence[Series], plan: Plan, findin
 
 
 def table_of(asked: ListImport) -> tuple[ListTable, date, tuple[Finding, ...]]:
-    table, findings = read_list(asked.data, asked.file)
+    table, findings = list_in_box(OFFICE, asked.data, asked.file)
     if table is None or any_error(findings):
         raise Refused(*findings)
     return table, _day(asked, table, findings), tuple(findings)
@@ -141,7 +142,7 @@ def _says_more_as_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> boo
     passed_over = {finding.data["name"] for finding in findings if finding.id == "list.W001"}
     if not passed_over or not _is_a_table(asked):
         return False
-    sheet, _ = read_sheet(asked.data)
+    sheet, _ = sheet_in_box(OFFICE, asked.data)
     columns = _plan_of(asked).columns or (guessed(sheet, 0).columns if sheet is not None else {})
     return any(heading in passed_over and target in _SAYS_WHO for heading, target in columns.items())
 

@@ -23,6 +23,7 @@ from arpad.web.filled_forms import filled_again
 from arpad.web.language import words_of
 from arpad.web.security.gate import perform, sees
 from arpad.web.security.guard import caller_of
+from arpad.web.security.uploads import refusal_of
 
 _TABS = {
     "event": "events", "identities": "events", "homologation": "events", "claim": "claims", "letter": "letters",
@@ -234,7 +235,10 @@ class Filled:
         """A file goes before what was typed. A browser ends lines as no file does."""
         sent = self._file(field)
         typed = self._sent.get(field.name, "").replace("\r\n", "\n")
-        return sent if sent.data or not typed.strip() else Upload("", typed.encode())
+        found = sent if sent.data or not typed.strip() else Upload("", typed.encode())
+        if (refusal := refusal_of(found.data)) is not None:
+            self.wrong.setdefault(field.name, []).append(refusal)
+        return found
 
 
 _READERS: Mapping[FieldKind, Callable[[Filled, VerbField], Any]] = {

@@ -26,6 +26,11 @@ VARIABLES = (
     Variable("ARPAD_BIND", "127.0.0.1:8000", "Address and port, or unix:/path, on which `arpad serve` listens."),
     Variable("ARPAD_HOSTS", "", "Host names of the office, separated by commas. Production needs at least one."),
     Variable("ARPAD_WORKERS", "2", "Processes that answer requests; each has four threads."),
+    Variable(
+        "ARPAD_REQUEST_SECONDS",
+        "20",
+        "Within so many seconds a request must be here whole. A proxy has a limit of its own.",
+    ),
     Variable("ARPAD_HOME", "", "Folder of the secret key. Empty: that of the user's own database file."),
     Variable("ARPAD_SECRET_KEY", "", "The secret key itself, where a file will not do."),
     Variable("ARPAD_BEHIND_PROXY", "", "`1`: believe X-Forwarded-For and -Proto. Always so in production."),
@@ -45,6 +50,9 @@ VARIABLES = (
         "ARPAD_PUBLIC_API", "0", "`1`: anybody may call /api/report; its limits are preliminary. `0`: it answers 403."
     ),
     Variable("ARPAD_PUBLIC_API_CALLS", "20", "Calls of /api/report a minute and network address, in each process."),
+    Variable("ARPAD_OWN_WORKER", "1", "`0`: no worker beside the pages; `arpad office work` is a service of its own."),
+    Variable("ARPAD_LOG", "faults", "`requests`: a line of JSON for each request too, without personal data."),
+    Variable("ARPAD_METRICS_TOKEN", "", "Who sends it as Bearer reads /metrics; without it only this machine does."),
     Variable("ARPAD_LAW", "", "Folders with a federation's own editions, separated as in PATH."),
     Variable(
         "ARPAD_SCHEDULE",
@@ -97,6 +105,13 @@ def schedule(environment: Mapping[str, str]) -> tuple[Planned, ...]:
         return read_schedule(setting(environment, "ARPAD_SCHEDULE"))
     except ValueError as error:
         raise BadSetting("ARPAD_SCHEDULE", str(error)) from None
+
+
+def log(environment: Mapping[str, str]) -> str:
+    name = setting(environment, "ARPAD_LOG")
+    if name not in ("faults", "requests"):
+        raise BadSetting("ARPAD_LOG", name)
+    return name
 
 
 def backups_kept(environment: Mapping[str, str]) -> tuple[int, int, int]:

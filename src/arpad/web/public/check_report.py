@@ -21,7 +21,7 @@ from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
 from arpad.titles.model import NormVerdict
 from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS
-from arpad.values.finding import Finding
+from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.numbers import shortest_text
 from arpad.values.records import dataclass
 from arpad.web.fact_fields import shown_field
@@ -73,11 +73,12 @@ def _dropped(request: HttpRequest) -> Dropped | None:
 
 
 _MOST_KEPT = 1_000_000  # characters in the page
+_MOST_PACKED = 5_000_000  # bytes of a report that is kept there
 
 
 def _packed(data: bytes | None) -> str:
     """For a hidden field; empty where it would be too large, and the file is chosen again."""
-    if data is None:
+    if data is None or len(data) > _MOST_PACKED:
         return ""
     text = base64.b64encode(zlib.compress(data)).decode()
     return text if len(text) <= _MOST_KEPT else ""
@@ -87,7 +88,7 @@ def _unpacked(text: str) -> bytes | None:
     if not text:
         return None
     try:
-        return zlib.decompressobj().decompress(base64.b64decode(text, validate=True), MAX_REPORT_BYTES + 1)
+        return zlib.decompressobj().decompress(base64.b64decode(text, validate=True), _MOST_PACKED)
     except (binascii.Error, ValueError, zlib.error):
         return None
 
@@ -96,6 +97,10 @@ def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict
     dropped = _dropped(request)
     if dropped is None:
         return {"findings": [Finding("web.E110")], "checked": False}
+    if dropped.facts is not None and len(dropped.facts) > _MOST_FACTS:
+        problem = Problem("problem.toml_too_large", {"size": len(dropped.facts), "most": _MOST_FACTS})
+        told = {"problem": problem, "line": 1, "file": FileName(dropped.facts_name)}
+        return {"findings": [Finding("facts.E001", told)], "checked": False}
     typed = {field.name: request.POST.get(f"fact_{field.name}", "")[:200] for field in NORM_FACTS}
     chief = {field.name: request.POST.get(f"chief_{field.name}", "").strip()[:200] for field in CHIEF_FACTS}
     names = (dropped.name, dropped.facts_name)

@@ -330,6 +330,12 @@ class TestRatings:
         assert f"990000001,Alfil,ESP,2305,FM,2300,1.3,{games},{said}" in found.out.splitlines()
         assert ("Con partidas suficientes" in arpad(*asked, "--lang", "es").out) is (said == "too_few")
 
+    @pytest.mark.parametrize(("day", "told"), [("2019-03-01", True), ("2012-03-01", False), ("2026-03-01", False)])
+    def test_a_rule_without_a_text_is_marked(self, arpad: Any, tmp_path: Path, day: str, told: bool) -> None:
+        (tmp_path / "list.csv").write_text("id,name,rating,games,listed_from\n990000001,Alfil,2305,30,2011-01-01\n")
+        said = arpad("title", "rating", f"{tmp_path / 'list.csv'}@{day}", "--format", "json")
+        assert ("title.I033" in {one["id"] for one in json.loads(said.out)["findings"]}) is told
+
     @pytest.mark.article("titles-2024/1.3")
     def test_an_interim_rating_needs_thirty_games(self, arpad: Any, tmp_path: Path) -> None:
         """K 20 from 2295 against 2300, 2200 and 2100: two wins and the draw between them. 2300 is there after the last

@@ -40,7 +40,8 @@ KINDS_ES = {
     "as in the register": "como en el registro", "plain ASCII": "en ASCII", "misspelt": "con una errata",
     "swapped": "orden cambiado", "part of the name": "parte del nombre", "capitals": "mayúsculas",
     "cut at 33": "cortado en 33", "wrong id": "id equivocado", "wrong birth": "nacimiento equivocado",
-    "not in the register": "fuera del registro", "all": "todas",
+    "not in the register": "fuera del registro",
+    "newcomer with an id": "fuera del registro, con un id ajeno", "all": "todas",
 }  # fmt: skip
 
 

@@ -17,11 +17,14 @@ from hypothesis import HealthCheck, settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from support import boxes
 from support.examples import USUAL
 
 os.environ.setdefault("ARPAD_SECRET_KEY", "only for tests")  # before Django reads its settings
 os.environ.setdefault("ARPAD_DRIFT_STUDIES", "0")  # no study with every list: those who test it turn it on
 pytest_plugins = ["support.spark"]
+
+boxes.stay_here()
 
 settings.register_profile("arpad", deadline=None, max_examples=USUAL, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("arpad")

@@ -310,8 +310,8 @@ def application_norm() -> Schema:
 def arbiter_norm() -> Schema:
     maybe_number = maybe(NUMBER)
     event = {
-        "name": TEXT, "start": maybe(DAY), "end": maybe(DAY), "systems": listed(TEXT), "rounds": NUMBER,
-        "players": NUMBER, "rated": NUMBER, "federations": NUMBER, "titled": NUMBER, "level": TEXT,
+        "name": TEXT, "start": maybe(DAY), "end": maybe(DAY), "codes": listed(TEXT), "systems": listed(TEXT),
+        "rounds": NUMBER, "players": NUMBER, "rated": NUMBER, "federations": NUMBER, "titled": NUMBER, "level": TEXT,
     }  # fmt: skip
     route = record({**RULE, "passed": maybe(FLAG), "at_most": maybe_number})
     return record(
@@ -408,6 +408,11 @@ def office_jobs() -> Schema:
     texts = dict.fromkeys(("kind", "state", "asked_by", "asked_at", "cancel_asked_by"), TEXT)
     numbers = dict.fromkeys(("job", "done", "total"), NUMBER)
     return listed(record({**numbers, **texts, "result": DATA, "problem": listed(DATA)}))
+
+
+def office_doctor() -> Schema:
+    part = {"part": TEXT, "state": TEXT, "facts": DATA, "findings": FINDINGS}
+    return record({"well": FLAG, "parts": listed(record(part))})
 
 
 def list_manifest() -> Schema:

@@ -131,6 +131,11 @@ def checked_round() -> Schema:
 
 def bracket() -> Schema:
     numbers = listed(NUMBER)
+    because = record(
+        {"coming": numbers, "alone": numbers, "nobody_rests": FLAG}, about="Why a bracket was opened again."
+    )
+    change = record({**RULE, "p": NUMBER, "moved_down": NUMBER, "players": numbers, "because": maybe(because)})
+    decided = record({**RULE, "chosen": numbers, "plain": numbers, "first_try": listed(PAIR), "players": numbers})
     return record(
         {
             "score": DECIMAL, "members": numbers, "moved_down": numbers, "heterogeneous": FLAG, "p": NUMBER,
@@ -138,8 +143,8 @@ def bracket() -> Schema:
             "exchanged": listed(numbers, minItems=2, maxItems=2), "transposed": numbers,
             "moved_down_paired": listed(PAIR), "pairs": listed(PAIR),
             "relaxed": listed(record({**RULE, "count": NUMBER}, {"criterion": defined("rule")})),
-            "changes": listed(record({**RULE, "p": NUMBER, "moved_down": NUMBER, "players": numbers})),
-            "decided_by": maybe(record({**RULE, "chosen": numbers, "plain": numbers})),
+            "changes": listed(change),
+            "decided_by": maybe(decided),
             "leaving": listed(record({"player": NUMBER, **RULE})),
         },
         about="One bracket as it was paired.",
@@ -150,7 +155,8 @@ def pair() -> Schema:
     head = {"edition": TEXT, "round": NUMBER}
     boards = record({"board": NUMBER, "white": NUMBER, "black": NUMBER}, {"colour": defined("rule")})
     why = record(
-        {"players": PAIR, "paired": FLAG, "stranded": listed(NUMBER), "instead": listed(PAIR)}, CRITERION,
+        {"players": PAIR, "paired": FLAG, "stranded": listed(NUMBER), "instead": listed(PAIR)},
+        {**CRITERION, "rests": FLAG, "barred": listed(NUMBER)},
         "Why two players do not meet, or do.",
     )  # fmt: skip
     paired = record(
@@ -252,6 +258,7 @@ OUTPUTS: Mapping[str, Output] = {
     "title-organiser": Output(documents.title_organiser, ("title organiser",)),
     "title-rating": Output(documents.title_rating, ("title rating",)),
     "title-reached": Output(documents.title_reached, ("title reached",)),
+    "office-doctor": Output(documents.office_doctor, ("office doctor",)),
     "office-jobs": Output(documents.office_jobs, ("office jobs",)),
     "office-preview": Output(documents.office_preview, ("office preview",)),
     "tool-rate": Output(lambda: tools.rate(rated_event()), (), "the tool `rate` of arpad mcp"),

@@ -74,7 +74,7 @@ OTHERS: list[tuple[object, ...]] = [
     ("list show", REA / "2015-09.csv", "--edition", "fada-2014", "--explain", "18001"),
     *(("edition show", edition) for edition in ("fada-2014", "titles-2009", "fide-2024", "dutch-2026")),
 ]
-OFFICE = {"office preview", "office jobs", "office drift", "office homologate"}
+OFFICE = {"office preview", "office doctor", "office jobs", "office drift", "office homologate"}
 DRAWN = "number,name,federation,id,rating\n" + "".join(f"{n},p{n},XA,{n},2000\n" for n in range(1, 7))
 GAMES = "event,start,end,cadence,type,round,white,black,result\n" + "".join(
     f"A,2011-07-05,2011-07-06,standard,swiss,{n},{white},{black},1-0\n"

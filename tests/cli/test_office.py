@@ -89,6 +89,17 @@ def test_restoring_books_with_law_of_their_own_says_so(
     assert (said.code, "office.W460" in said.err) == (0, True)
 
 
+def test_the_doctor(new_office: Any, tmp_path: Path) -> None:
+    """Books that are not there are not made; of books that are, every part is told, in words and as JSON."""
+    said = new_office("doctor")
+    assert (said.code, "office.E477" in said.err, (tmp_path / "new" / "office.sqlite3").exists()) == (1, True, False)
+    new_office("series", "standard")
+    said = new_office("doctor", "--lang", "es")
+    assert said.code == 0 and "Copia de seguridad" in said.out and "office.W466" in said.err
+    told = json.loads(new_office("doctor", "--format", "json").out)
+    assert told["well"] and {part["state"] for part in told["parts"]} == {"well", "look"}
+
+
 def test_refusals_speak_spanish_too(office: Any) -> None:
     said = office("publish", "standard", "--on", "2011-11-01", "--inputs", "0", "--lang", "es")
     assert (said.code, said.err.partition("\n")[0]) == (3, "error office.E003: No existe la serie standard.")

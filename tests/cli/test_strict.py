@@ -10,6 +10,7 @@ import pytest
 from arpad.formats.trf.writer import write_trf
 from arpad.values.time_control_text import parse_rate_of_play
 from support.events import tournament
+from support.title_event import report_on
 
 REA = ("--edition", "fada-2014")
 
@@ -101,7 +102,7 @@ def test_a_year_that_others_retell_is_rated_and_marked(arpad: Any, retold: Path)
 
 def test_strictly_such_a_year_is_refused_with_its_reason(arpad: Any, retold: Path) -> None:
     said = arpad("rate", retold, "--strict")
-    assert said.code == 3
+    assert said.code == 4
     assert "fide-2017" in said.err and "law.E005" in said.err
     assert arpad("rate", retold).code == 0
 
@@ -111,3 +112,46 @@ def test_an_edition_shows_what_is_assumed(arpad: Any) -> None:
     assert "Used, and marked: hours=12 (assumed, as before and after)" in text
     spanish = " ".join(arpad("edition", "show", "fide-2017", "--lang", "es").out.split())
     assert "Se usa, marcado: hours=12 (supuesto, como antes y después)" in spanish
+
+
+APPLICATION = """\
+title = "IM"
+received_on = {year}-12-01
+[player]
+id = "99000001"
+family_name = "Alfil"
+first_name = "Ana"
+federation = "ESP"
+[[norms]]
+report = "open.trf"
+"""
+
+
+@pytest.mark.parametrize("year", [2014, 2018, 2019, 2021, 2022, 2023])
+@pytest.mark.parametrize("command", ["norms", "certificate", "direct", "apply", "rating"])
+def test_strictly_no_norm_of_a_year_that_others_retell(arpad: Any, tmp_path: Path, command: str, year: int) -> None:
+    """Whatever is asked of the title regulations of such a year is refused as a gap; otherwise it is used, and marked."""
+    report = tmp_path / "open.trf"
+    report.write_text(report_on(date(year, 9, 1)), "utf-8")
+    (tmp_path / "apply.toml").write_text(APPLICATION.format(year=year), "utf-8")
+    players = tmp_path / "list.csv"
+    players.write_text('id,name,federation,sex,rating,games\n99000001,"Alfil, Ana",ESP,w,2345,99\n', "utf-8")
+    call = {
+        "norms": ("norms", report),
+        "certificate": ("certificate", report, "--player", "1", "--title", "IM", "--format", "json"),
+        "direct": ("title", "direct", report, "--event", "continental"),
+        "apply": ("title", "apply", tmp_path / "apply.toml"),
+        "rating": ("title", "rating", f"{players}@{year}-09-01"),
+    }[command]
+    said = arpad(*call, "--strict")
+    assert said.code == 4, said.err
+    assert f"titles-{year if year > 2021 else 2017 if year > 2016 else 2013}" in said.err and "law.E005" in said.err
+    if command != "direct":  # the table of those years is in no edition
+        assert arpad(*call).code == 0
+
+
+def test_strictly_a_confirmed_year_goes_on(arpad: Any, tmp_path: Path) -> None:
+    report = tmp_path / "open.trf"
+    report.write_text(report_on(date(2026, 3, 1)), "utf-8")
+    loose, strict = (arpad("norms", report, "--format", "json", *more).out for more in ((), ("--strict",)))
+    assert loose == strict

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
+from arpad.titles.direct_titles import Status
 from support.example_files import EXAMPLES
 
 TITLES = EXAMPLES / "titles"
@@ -243,6 +244,21 @@ class TestDirect:
         said = arpad("title", "direct", "--codes")
         assert "american_youth_u10_women" in said.out.split("\n")
 
+    @pytest.mark.article("titles-2009/0.5 registered title", "titles-2009/1.10.1")
+    @pytest.mark.parametrize(
+        ("lang", "said"),
+        [
+            ("en", "possible: granted when the federation asks for it"),
+            ("es", "posible: se concede cuando la federación lo pide"),
+        ],
+    )
+    def test_what_a_championship_gives_is_possible_and_not_granted(self, arpad: Any, lang: str, said: str) -> None:
+        shown = json.loads(arpad("title", "direct", MASTERS, "--event", "world_u20", "--format", "json").out)
+        assert {one["status"] for one in shown["rewards"]} <= {status.value for status in Status}
+        assert "possible" in {one["status"] for one in shown["rewards"]}
+        assert not {"granted", "confirmed"} & {status.value for status in Status}
+        assert said in arpad("title", "direct", MASTERS, "--event", "world_u20", "--lang", lang).out
+
     def test_csv_and_table(self, arpad: Any) -> None:
         assert arpad("title", "direct", MASTERS, "--event", "zonal", "--format", "csv").out.startswith("number,name,")
         table = arpad("title", "direct", MASTERS, "--event", "zonal", "--lang", "es").out
@@ -370,6 +386,16 @@ class TestSince2024:
         assert (gm["title"], gm["status"]) == ("GM", "conditional")  # 2300 are asked for
         assert (im["title"], im["status"]) == ("IM", "possible")
 
+    def test_the_list_for_fide(self, arpad: Any, tmp_path: Path) -> None:
+        """The IT4 is of 1.10.1, which 2009 does not have."""
+        report, paper = tmp_path / "open.trf", tmp_path / "it4.pdf"
+        report.write_text(FOUR_FRIENDS)
+        asked = ("title", "direct", report, "--format", "pdf", "-o", paper)
+        assert arpad(*asked, "--event", "world_amateur_u2300").code == 0
+        assert paper.read_bytes().startswith(b"%PDF")
+        said = arpad(*asked, "--event", "zonal", "--edition", "titles-2009")
+        assert said.code == 3 and "title.E057" in said.err
+
     def test_merged_groups_and_a_group_that_nobody_knows(self, arpad: Any, tmp_path: Path) -> None:
         """Two of the four are of the group under 2000, which is too few of them."""
         report, facts = tmp_path / "open.trf", tmp_path / "facts.toml"
@@ -405,7 +431,7 @@ class TestRulesNotEncoded:
     ) -> None:
         """An edition that lacks the rule says why; that is an answer, not a failure of the program."""
         said = arpad("title", *command, "--edition", "titles-2024", "--lang", lang)
-        assert (said.code, said.out) == (3, "")
+        assert (said.code, said.out) == (4, "")
         assert "law.E005" in said.err and rule in said.err
         assert edition_named("titles-2024", "titles").unconfirmed[rule].text("why") in said.err
 

@@ -34,6 +34,14 @@ def verdict(**given: str) -> tuple[str, list[str]]:
         ("Lie, Jan", "2005-03-03", ("certain", ["6"])),
         ("Lie, Jen", "2005-03-03", ("several", ["6", "7"])),
         ("Berg, Astrid", "2001-01-01", ("none", [])),
+        ("Hansen", "", ("several", ["2", "3"])),  # a single word is never certain
+        ("Hansenn", "", ("several", ["2", "3"])),
+        ("Hansen", "1990-01-01", ("likely", ["3"])),
+        ("Bjørn", "1975-05-05", ("likely", ["4"])),
+        ("Odegard, B.", "1975-05-05", ("likely", ["4"])),
+        ("Garcia, A.", "", ("likely", ["5"])),
+        ("Lie, J.", "2005-03-03", ("several", ["6", "7"])),
+        ("Astrid", "", ("none", [])),
     ],
 )
 def test_without_an_id(name: str, birth: str, expected: tuple[str, list[str]]) -> None:
@@ -72,6 +80,11 @@ def test_of_a_line_that_contradicts_its_id_the_true_person_comes_first_and_the_r
     ]
 
 
+def test_whoever_came_with_a_single_word_is_found_by_his_whole_name() -> None:
+    found = People([Person("1", "Hval")]).judge(Sighting("Hval, Hans"))
+    assert (found.verdict, [one.person.key for one in found.candidates]) == (Verdict.LIKELY, ["1"])
+
+
 def test_who_is_another_line_is_no_candidate() -> None:
     found = REGISTER.judge(Sighting("Hansen, Per"), taken={"2"})
     assert (found.verdict, found.candidates[0].person) == (Verdict.LIKELY, YOUNG_PER)
@@ -95,6 +108,38 @@ def test_who_is_in_it_twice() -> None:
 
 def test_the_search_takes_a_misspelt_name() -> None:
     assert [one.person.key for one in REGISTER.search("petterson myhre")] == ["1"]
+
+
+LONG = Person("1", "Villalobos Fernandez de Castro Mora, Maximiliano", "1990-01-01")
+
+
+@pytest.mark.parametrize(
+    ("name", "given_id", "expected"),
+    [
+        ("Villalobos Fernandez de Castro Mora, Maxi", "1", "certain"),
+        ("Villalobos Fernandez de Castro M", "1", "certain"),  # by the column, and he has the birthday
+        ("Villalobos Fernandez de Castro M", "", "likely"),
+        ("Villalobos Fernandez", "1", "likely"),
+        ("Villalobos, M.", "1", "certain"),
+        ("Villalobos, F.", "1", "likely"),
+    ],
+)
+def test_family_names_alone_are_those_of_his_brother_too(name: str, given_id: str, expected: str) -> None:
+    assert judge(Sighting(name, given_id, "1990-01-01"), [LONG]).verdict.value == expected
+
+
+def test_an_id_that_is_two_peoples_is_his_whose_name_is_there() -> None:
+    """One federation's number may be another's: a national id of one and FIDE's of the other."""
+    people = [Person("1503014", "Rey, Lola", "1951-01-01"), Person("N2", "Hval, Hans", "1990-01-01", ids=("1503014",))]
+    for given in (people, people[::-1]):
+        for name, birth, expected in (("Hval, Hans", "", "N2"), ("Lola Rey", "1951", "1503014"), ("", "", None)):
+            certain = judge(Sighting(name, "1503014", birth), given).certain
+            assert (certain.key if certain else None) == expected
+
+
+def test_an_id_alone_does_not_choose_between_two_of_one_name_and_year() -> None:
+    people = [Person("1", "Hansen, Per", "1990"), Person("2", "Hansen, Per", "1990")]
+    assert judge(Sighting("Hansen, Per", "1", "1990"), people).verdict is Verdict.LIKELY
 
 
 def test_the_id_of_somebody_of_whom_nothing_is_known_is_a_question() -> None:

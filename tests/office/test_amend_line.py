@@ -169,16 +169,16 @@ class TestLetters:
         letter = Letter.objects.get(kind="amended")
         assert "de 0 a 1. Motivo: by the score sheet" in " ".join(letter.text.split())
 
-    def test_a_report_accepted_as_it_came_needs_no_letter(self) -> None:
+    def test_a_report_accepted_as_it_came_is_not_told_of_changes(self) -> None:
         came()
         review(act(), "friends", Verdict.ACCEPT)
-        assert not Letter.objects.exists()
+        assert Letter.objects.get().kind == "accepted"
 
     def test_what_is_put_right_after_acceptance_is_told_at_once(self) -> None:
         came()
         review(act(), "friends", Verdict.ACCEPT)
         amend_line(act(), "friends", 4, "name", "Rey, Darío")
-        assert "de Rey, Dario a Rey, Darío" in " ".join(Letter.objects.get().text.split())
+        assert "de Rey, Dario a Rey, Darío" in " ".join(Letter.objects.get(kind="amended").text.split())
 
     def test_what_is_accepted_is_not_amended_to_an_error(self) -> None:
         came()

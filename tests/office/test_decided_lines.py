@@ -130,6 +130,55 @@ class TestEnrol:
         assert [finding.id for finding in done.findings] == ["office.W115"]
         assert entry().is_open
 
+    @pytest.mark.parametrize(
+        ("name", "born"),
+        [("Rey, Dario", "1953/01/01"), ("Rey", ""), ("Dario", "1983"), ("Rey, D.", ""), ("Reyy, Dario", "")],
+    )
+    def test_a_father_an_initial_and_a_single_word_are_asked_about(self, name: str, born: str) -> None:
+        came(WITHOUT_ID.replace(f"{'Rey, Dario':<33}", f"{name:<33}").replace("1983      ", f"{born:<10}"))
+        assert [finding.id for finding in enrol(act(), "friends").findings] == ["office.W115"]
+        with pytest.raises(Refused) as error:
+            enrol(act(), "friends", 4)
+        assert ids(error) == ["office.E221"]
+        assert entry().is_open
+        assert len(enrol(act(), "friends", 4, although=True).players) == 1
+
+
+class TestEnrolTwins:
+    """Lines 3 and 4 are called alike, and the register knows neither."""
+
+    TEXT = REPORT.replace("w    Dama, Celia ", "m    Peón, Pepe  ").replace("m    Rey, Dario ", "m    Peon Pepe  ")
+    TEXT = TEXT.replace("990000003 1982/01/01", " " * 20).replace("990000004 1983/01/01", " " * 20)
+
+    def test_they_are_not_entered_by_the_way(self) -> None:
+        came(self.TEXT)
+        done = enrol(act(), "friends")
+        assert done.players == ()
+        assert [(one.id, one.data["number"], one.data["other"]) for one in done.findings] == [
+            ("office.W117", 3, 4), ("office.W117", 4, 3),
+        ]  # fmt: skip
+
+    def test_one_at_a_time_and_on_purpose(self) -> None:
+        came(self.TEXT)
+        for although, refusal in ((False, ["office.E227", "office.E227"]), (True, ["office.E228"])):
+            with pytest.raises(Refused) as error:
+                enrol(act(), "friends", 3, 4, although=although)
+            assert ids(error) == refusal
+        enrol(act(), "friends", 3, although=True)
+        with pytest.raises(Refused) as error:
+            enrol(act(), "friends", 4)
+        assert ids(error) == ["office.E227"]
+        enrol(act(), "friends", 4, although=True)
+        assert Player.objects.filter(name__startswith="Pe").count() == 2
+
+    def test_whoever_looks_like_a_line_that_is_somebody_is_asked_about_too(self) -> None:
+        came(REPORT.replace("w    Dama, Celia ", "m    Rey, Dario  ").replace("990000003 1982/01/01", " " * 20))
+        assert entry(3).is_open
+        assert [finding.id for finding in enrol(act(), "friends").findings] == ["office.W117"]
+        with pytest.raises(Refused) as error:
+            enrol(act(), "friends", 3)
+        assert ids(error) == ["office.E227"]
+
 
 class TestDecidedBefore:
     """Line 4 of the organiser's first report says "Rey, D."; an officer decided who that is."""

@@ -8,10 +8,11 @@ from datetime import date
 
 import pytest
 
-from arpad.office.guests import awaited
-from arpad.office.models import Decision, Event, FideLink, ListRow, Player, RatingList, Report
+from arpad.office.guests import awaited, guests_of
+from arpad.office.models import Decision, Event, FideLink, ListRow, Player, RatingList, Report, Series
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
+from arpad.office.series import law_of_event
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.events.register import Registration, register
@@ -257,6 +258,12 @@ def test_an_event_of_two_series_asks_for_who_is_unknown_in_one_of_them() -> None
     assert published("club")[GUEST] == 2005  # K 10 of that list
 
 
+def guests_in_the_report() -> dict[str, object]:
+    event, series = Event.objects.get(), Series.objects.get(key="standard")
+    found = guests_of("e", Report.objects.get().pk, {}, series, law_of_event(series, event), DAY, [])
+    return dict(found)
+
+
 def visited(content: bytes) -> tuple[Finding, ...]:
     """As `received`, but the second line is a guest whom the register will not have."""
     register(act(), Registration("e", "An evening", ["standard"], DAY, DAY, date(2024, 1, 9)))
@@ -291,6 +298,37 @@ def test_a_guest_with_somebody_elses_fide_id_does_not_count_with_that_rating() -
     with_fides_list()
     assert ids(visited(report(2790, GUEST, name="Torsk, Tor"))) == {"office.W230"}
     assert published() == {ANA: 2000}
+
+
+@pytest.mark.parametrize(("birth", "rating"), [("1990-01-01", 1990), ("1951-05-01", 2000), ("", 1990)])
+def test_a_guest_with_the_fide_id_of_his_son_does_not_count_with_that_rating(birth: str, rating: int) -> None:
+    """As `arpad rate` has it beside FIDE's list (I-600)."""
+    opened()
+    with_fides_list()
+    born = report(2790, GUEST, name="Hval, Hans").replace(b"rating,id\n", b"rating,id,birth\n")
+    visited(
+        born.replace(f"2790,{GUEST}".encode(), f"2790,{GUEST},{birth}".encode()).replace(
+            ANA.encode(), f"{ANA},".encode()
+        )
+    )
+    assert published() == {ANA: rating}
+
+
+def test_two_guests_with_one_id_have_no_rating_by_it() -> None:
+    opened()
+    with_fides_list()
+    two = (
+        report(2790, GUEST, name="Hval, Hans")
+        .decode()
+        .replace("\n\nround", f'\n3,"Hval, Hanna",NOR,2300,{GUEST}\n\nround')
+    )
+    register(act(), Registration("e", "An evening", ["standard"], DAY, DAY, date(2024, 1, 9)))
+    receive(act_on(DAY), Submission("e", two.encode(), received_on=DAY))
+    match_players(act(), "e", {}, [2, 3])
+    with pytest.raises(Refused) as refused:
+        confirm_guest(act(), "e", ["2"])
+    assert [one.id for one in refused.value.findings] == ["office.E230"]
+    assert guests_in_the_report() == {}
 
 
 @pytest.mark.parametrize("given", ["", "ESP-7", "990000009"])

@@ -14,6 +14,7 @@ from arpad.office.verbs.events.appoint import appoint
 from arpad.office.verbs.letters.word_letters import WORD_LETTERS, word_letters
 from arpad.office.verbs.money.invoice import Invoiced, invoice
 from arpad.office.verbs.people.arbiter import ArbiterForm, keep_arbiter
+from arpad.office.verbs.people.club import keep_club
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.reports.wording import wording
 from arpad.results.data import as_csv
@@ -139,6 +140,20 @@ class TestLetter:
         keep_arbiter(act(), ArbiterForm("reloj", "Reloj, Rosa", letters_in="es"))
         appoint(act(), "friends", "reloj")
         assert returned().language == "es"
+
+    def test_a_club_reads_its_own_language(self) -> None:
+        """Nobody of the report is an arbiter of the books: the letter goes to the club."""
+        federation(languages="en es")
+        keep_club(act(), "enroque", "Enroque", "", "", "", "r@example.org", "", "ES")
+        keep_club(act(), "enroque", "", "", "Calle Alta 1")  # what is empty stays
+        opened()
+        registered(club="Enroque")
+        received(text=REPORT.replace("102 Reloj, Rosa\n", ""))
+        letter = returned()
+        assert (letter.recipient, letter.language) == ("Enroque <r@example.org>", "es")
+        with pytest.raises(Refused) as error:
+            keep_club(act(), "enroque", "", "", "", "", "", "", "spanish")
+        assert ids(error) == ["office.E285"]
 
     def test_in_a_language_of_the_federation_s_own(self) -> None:
         """What its texts leave out comes in its first language that arpad speaks."""

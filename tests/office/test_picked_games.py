@@ -2,11 +2,13 @@
 
 import pytest
 
-from arpad.office.event_games import RESULTS, corrections_in_words, games_of_event
+from arpad.office.correction_words import in_words
+from arpad.office.event_games import RESULTS, games_of_event
 from arpad.office.models import Correction, Entry, Event, Player
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
 from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.reports.wording import wording
 from support.month import NOVEMBER, REPORT, opened, published, received, registered
 from support.refusals import ids
 from support.two_lists import ANA, BLAS, CELIA, DARIO, DRAWN, corrected, ratings, republished
@@ -41,7 +43,7 @@ def test_however_the_officer_names_it_it_is_the_same_game(named: str) -> None:
     corrected(Asked(results=(f"friends:3:{named}=1/2-1/2",)))
     made = Correction.objects.select_related("event").get()
     assert made.change == f"3:{ANA}-{BLAS}=1/2-1/2"
-    assert corrections_in_words([made]) == {made.pk: "3: Alfil, Ana – Torre, Blas  1/2-1/2"}
+    assert in_words(made, wording("en")) == "Round 3: Alfil, Ana – Torre, Blas  1/2-1/2"
     (game,) = games_of_event(friends(), "ana", 3)
     assert (game.result, game.was) == ("1/2-1/2", "1-0")
     republished()

@@ -1,4 +1,4 @@
-"""A report that goes back, or is refused, goes with a letter."""
+"""Whatever is decided about a report, whoever sent it gets a letter."""
 
 import pytest
 
@@ -44,9 +44,16 @@ def test_a_refusal_names_its_article_and_goes_to_the_arbiter_of_the_books() -> N
     assert "refused by article 0.5" in letter.text
 
 
-def test_an_accepted_report_needs_no_letter() -> None:
+def test_an_accepted_report_is_answered_too() -> None:
+    """It waits to be sent, as every letter does."""
+    in_both_languages()
     opened()
     registered()
     received()
     review(act(), "friends", Verdict.ACCEPT)
-    assert not Letter.objects.exists()
+    english, spanish = Letter.objects.order_by("language")
+    assert (english.kind, english.recipient, english.sent_on) == ("accepted", "Reloj, Rosa", None)
+    assert english.title == "Report accepted: Four friends (friends)"
+    assert "It counts for: standard." in english.text
+    assert "queda aceptada tal como llegó" in " ".join(spanish.text.split())
+    assert LogEntry.objects.get(verb="review").sha256 in english.text

@@ -112,6 +112,14 @@ class TestRefusedWhenEntered:
         assert ids(error) == ["office.E262"]
         assert options("standard") == []
 
+    def test_one_under_which_nobody_would_have_a_rating(self) -> None:
+        open_series(TODAY, "standard", options=["k_factor.k=20"])
+        with pytest.raises(Refused) as error:
+            open_series(TODAY, "standard", options=["rating_floor.floor=9000"])
+        assert ids(error) == ["office.E405"]
+        assert error.value.findings[0].data["settings"] == "rating_floor.floor=9000"
+        assert options("standard") == ["k_factor.k=20"]
+
     def test_an_edition_without_lists(self) -> None:
         with pytest.raises(Refused) as error:
             open_series(TODAY, "titles", edition="titles-2024")

@@ -150,7 +150,9 @@ class TestCertificate:
         data = title_result_paper(title_result(norms, norms.verdicts[1], FACTS, 1200), wording(language))
         text = pdf_text(data)
         title = {"en": "Certificate of Title Result", "es": "Certificado de resultado para título"}[language]
-        for part in (title, "Open de los Ángeles", "Keller, Kurt", "2354", "6½", "990900001", "titles-2009", "1.42c"):
+        law = {"en": "FIDE title regulations", "es": "Reglamento de títulos de la FIDE"}[language]
+        assert "titles-2009" not in text
+        for part in (title, "Open de los Ángeles", "Keller, Kurt", "2354", "6½", "990900001", law, "1.42c"):
             assert part in text, part
         assert pdf_pages(data) == 1
 

@@ -13,7 +13,13 @@ HEAD = """012 Abierto de Prueba
 122 90 min + 30 sec/move
 XXR 7
 """
-PLAYER = "001 {number:4d} m    {name:<33} {rating:4d} {federation} {id:11d} 1990/01/01  3.5 {number:4d}{rounds}"
+PLAYER = "001 {number:4d} m    {name:<33} {rating:4d} {federation} {id:11d} {birth}/01/01  3.5 {number:4d}{rounds}"
+NAMES = (
+    "Abad, Alba", "Bravo, Bruno", "Cano, Carla", "Duque, David", "Elorza, Elena", "Fuentes, Felipe", "Gil, Gloria",
+    "Hoyos, Hugo", "Ibarra, Irene", "Jara, Jorge", "Lago, Lucía", "Mora, Mateo", "Nieto, Nuria", "Olmo, Oscar",
+    "Pardo, Paula", "Quero, Quim", "Rubio, Rocío", "Sanz, Sergio", "Tello, Tania", "Urrutia, Unai", "Vega, Vera",
+    "Zafra, Zoe",
+)  # fmt: skip
 FACTS = """frs_codes = ["401234"]
 arbiter_certificates = 0
 federation_official = "Sala, Sara"
@@ -41,9 +47,9 @@ def report(year: int = 2025) -> str:
     """Seven rounds of draws: 1 to 11 against 12 to 22, one further each round."""
     lines = [
         PLAYER.format(
-            number=n, name=f"Jugador {n}, Ana", rating=2100 - n, federation="ESP", id=990001000 + n, rounds=_rounds(n)
+            number=n, name=name, rating=2100 - n, federation="ESP", id=990001000 + n, birth=1960 + n, rounds=_rounds(n)
         )
-        for n in range(1, 23)
+        for n, name in enumerate(NAMES, 1)
     ]
     return HEAD.format(year=year) + "\n".join(lines) + "\n"
 

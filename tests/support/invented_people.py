@@ -282,9 +282,10 @@ NAMES: dict[str, Callable[[str, random.Random], str]] = {
 
 
 def lines(people: list[Person], count: int, seed: int = 11) -> Iterator[Line]:
-    """A third without an id, a tenth without a birth; then those with a wrong id, a wrong birth, and newcomers."""
+    """A third without an id, a tenth without a birth; then those with a wrong id, a wrong birth, newcomers, and
+    newcomers with an id that is somebody's."""
     lots = random.Random(seed)
-    kinds = [*NAMES, "wrong id", "wrong birth", "not in the register"]
+    kinds = [*NAMES, "wrong id", "wrong birth", "not in the register", "newcomer with an id"]
     long = [person for person in people if len(person.name) > 33] or people
     for number in range(count):
         kind = kinds[number % len(kinds)]
@@ -293,7 +294,11 @@ def lines(people: list[Person], count: int, seed: int = 11) -> Iterator[Line]:
         if kind == "wrong id":
             seen = replace(seen, id=_wrong_id(lots, people, person))
         elif kind == "wrong birth":
-            seen = replace(seen, birth=_birth(lots, int(person.birth[:4]) + lots.choice([-1, 0, 1, 10])))
+            year = int(person.birth[:4]) + lots.choice([-1, 0, 1, 10])
+            seen = replace(seen, birth=_birth(lots, year) if lots.random() < 0.5 else f"{year}{person.birth[4:]}")
+        elif kind == "newcomer with an id":
+            yield Line(kind, _with_id_of_somebody(lots, people), "")
+            continue
         elif kind == "not in the register":
             seen = replace(_seen(lots, _newcomer(lots, people), ""), id="")
             yield Line(kind, seen, "")
@@ -301,9 +306,20 @@ def lines(people: list[Person], count: int, seed: int = 11) -> Iterator[Line]:
         yield Line(kind, seen, person.key)
 
 
-def _newcomer(lots: random.Random, people: list[Person]) -> Person:
-    """A stranger, a relative or a namesake of somebody."""
+def _with_id_of_somebody(lots: random.Random, people: list[Person]) -> Sighting:
+    """An arbiter took the id of anybody for somebody who has none; of a relative, or of a namesake where the births tell
+    two people apart."""
     other = lots.choice(people)
+    newcomer = _newcomer(lots, people, other)
+    seen = _seen(lots, newcomer, "")
+    same = newcomer.name == other.name and seen.birth[:4] in ("", other.birth[:4])
+    owner = lots.choice(people) if same or lots.random() < 0.3 else other
+    return replace(seen, id=lots.choice([owner.key, *owner.ids]))
+
+
+def _newcomer(lots: random.Random, people: list[Person], other: Person | None = None) -> Person:
+    """A stranger, a relative or a namesake of somebody."""
+    other = other or lots.choice(people)
     draw = lots.random()
     if draw < 0.2:
         return _relative(lots, other, 999_999)

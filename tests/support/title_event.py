@@ -17,6 +17,8 @@ titled: 2 GM, 3 IM, 2 FM.
 R(a) of Form 4, Ana (2345) among them and the unrated at 2000: 2345 + 21135 = 23480 : 10 = 2348, category 4 (2326–2350).
 """
 
+from datetime import date, timedelta
+
 OPPONENTS = (
     ("Bedel, Bruno", "GM", "FRA", 2520, "="),
     ("Cantos, Carla", "IM", "ESP", 2430, "1"),
@@ -73,6 +75,15 @@ def norm_report(name: str = "Alfil, Ana", event: str = "Open de los Ángeles") -
             _line(number, "w" if opponent in _WOMEN else "m", title, opponent, rating, federation, cells, ranks[number])
         )
     return "\n".join([*head, *lines]) + "\n"
+
+
+def report_on(start: date) -> str:
+    """The same event on other days."""
+    text = norm_report()
+    for number in range(ROUNDS):
+        old, new = date(2011, 10, 1 + number), start + timedelta(days=number)
+        text = text.replace(f"{old:%Y/%m/%d}", f"{new:%Y/%m/%d}").replace(f"{old:%y/%m/%d}", f"{new:%y/%m/%d}")
+    return text
 
 
 def _line(

@@ -24,7 +24,7 @@ from arpad.titles.norm_facts import CHIEF_FACTS, NORM_FACTS
 from arpad.values.person import Title
 from support.accounts import account
 from support.books import act, act_on
-from support.title_event import norm_report
+from support.title_event import report_on
 
 pytestmark = pytest.mark.usefixtures("office")
 BACKEND = "arpad.web.accounts.signing_in.Accounts"
@@ -41,16 +41,8 @@ SAID = {
 """All that Ana's norm of 2026 hangs on, as somebody answers it."""
 
 
-def report_2026() -> str:
-    text = norm_report()
-    for number in range(10):
-        old, new = date(2011, 10, 1 + number), START + timedelta(days=number)
-        text = text.replace(f"{old:%Y/%m/%d}", f"{new:%Y/%m/%d}").replace(f"{old:%y/%m/%d}", f"{new:%y/%m/%d}")
-    return text
-
-
 def dropped(client: Client, **fields: object) -> str:
-    return client.post("/check/", {"report": SimpleUploadedFile("a.trf", report_2026().encode()), **fields}).text
+    return client.post("/check/", {"report": SimpleUploadedFile("a.trf", report_on(START).encode()), **fields}).text
 
 
 def kept_fields(page: str) -> dict[str, str]:
@@ -99,7 +91,7 @@ def officer() -> Client:
     done = act_on(date(2026, 3, 13))
     days = (START, START + timedelta(days=9), date(2025, 12, 29))
     register(done, Registration("open", "Open", ["standard"], *days))
-    receive(done, Submission("open", report_2026().encode(), "open.trf"))
+    receive(done, Submission("open", report_on(START).encode(), "open.trf"))
     enrol(done, "open")
     review(done, "open", Verdict.ACCEPT)
     found = Client(headers={"accept-language": "en"})
@@ -142,7 +134,7 @@ def test_facts_are_answered_when_the_report_is_sent(officer: Client) -> None:
     assert 'name="fact_laws_deviation"' in page
     sent = {name: value for name, value in SAID.items() if name.startswith("fact_")}
     address = reverse("desk_receive", kwargs={"key": "open"})
-    officer.post(address, {"report": SimpleUploadedFile("a.trf", report_2026().encode()), **sent})
+    officer.post(address, {"report": SimpleUploadedFile("a.trf", report_on(START).encode()), **sent})
     facts = bytes(Report.objects.get(version=2).facts)
     assert b"laws_deviation = false\n" in facts and b"arbiter_present = true\n" in facts
     assert b"registered_on" not in facts  # the books know it
@@ -158,3 +150,20 @@ def test_the_fields_are_worded_in_both_languages() -> None:
     for language in ("en", "es"):
         for fact in NORM_FACTS:
             assert wording(language).text(f"ask.field.fact_{fact.name}")
+
+
+@pytest.mark.parametrize(
+    ("language", "formats"),
+    [
+        ("en", "Swiss / round robin / double round robin / knock-out"),
+        ("es", "suizo / todos contra todos / todos contra todos a doble vuelta"),
+    ],
+)
+def test_requirements_are_said_in_words(client: Client, language: str, formats: str) -> None:
+    """No codes of the facts file or of the rules stand on a page."""
+    files = {"report": SimpleUploadedFile("a.trf", report_on(START).encode())}
+    page = client.post("/check/", files, headers={"accept-language": language}).text.partition('id="norms"')[2]
+    cells = re.findall(r'<td class="r">([^<]*)</td>', page)
+    assert formats in " ".join(cells), cells
+    assert "IA / FA" in cells
+    assert not [cell for cell in cells if " | " in cell or "_" in cell or cell in ("true", "false")]

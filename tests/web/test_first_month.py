@@ -8,7 +8,7 @@ from django.test import Client
 from arpad.cli.__main__ import main
 from arpad.office.federation_settings import settings
 from arpad.office.list_kinds import list_kinds
-from arpad.office.models import LogEntry, Series
+from arpad.office.models import Job, LogEntry, Series
 from arpad.office.verbs.books.federation import FederationChange, federation
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.reports.wording import LANGUAGES, wording
@@ -123,14 +123,24 @@ class TestARefusedForm:
         given = {"username": "Ana!", "name": "Ana & Bo", "email": "ana@example.org", "password": "x"}
         answer = olga.post("/desk/accounts/add/", given, headers={"referer": "http://testserver/desk/accounts/"})
         assert answer.status_code == 422
-        assert 'href="http://testserver/desk/accounts/">Back to the form' in answer.text
+        assert 'href="http://testserver/desk/accounts/#given">Back to the form' in answer.text
         again = olga.get("/desk/accounts/").text
-        shown = re.search(r'data-given="([^"]*)"', again)
-        assert shown is not None
-        told = shown[1].replace("&quot;", '"').replace("&amp;", "&")
-        assert '"action": "/desk/accounts/add/"' in told and '"name": ["Ana & Bo"]' in told
-        assert "password" not in told
-        assert "data-given" not in olga.get("/desk/accounts/").text
+        form = again.partition('<span id="given"></span>')[2].partition("</form>")[0]
+        assert 'value="Ana!"' in form and 'value="Ana &amp; Bo"' in form and 'value="ana@example.org"' in form
+        assert "What you gave is in the form again" in again
+        assert 'value="x"' not in again
+        assert 'id="given"' not in olga.get("/desk/accounts/").text
+
+    def test_of_several_forms_of_one_place_it_is_the_one_that_was_sent(self) -> None:
+        """Two corrections go to one address; one is of an event that nobody knows."""
+        olga = signed_in("olga", "administrator", "officer")
+        sent = {"kind": "split", "event": "nothing", "old": "1 2", "new": "3"}
+        answer = olga.post("/desk/corrections/weigh/", sent, headers={"referer": "http://testserver/desk/corrections/"})
+        assert answer.status_code == 422 and not Job.objects.exists()
+        page = olga.get("/desk/corrections/").text
+        form = page.partition('<span id="given"></span>')[2].partition("</form>")[0]
+        assert 'name="kind" value="split"' in form and 'value="1 2"' in form
+        assert page.count('value="nothing"') == 1
 
     @pytest.mark.parametrize("referer", ["", "https://elsewhere.example/desk/accounts/"])
     def test_it_never_leads_elsewhere(self, referer: str) -> None:
@@ -165,6 +175,15 @@ class TestTheCommand:
         assert roles == {"olga": ["administrator"], "ana": ["officer"]}
         password = re.search(r"olga: the password is (\S+)", told)
         assert password is not None and Account.objects.get(username="olga").check_password(password[1])
+
+    @pytest.mark.parametrize("language", ["en", "es"])
+    def test_the_office_speaks_as_whoever_starts_it(
+        self, books: str, language: str, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        self.run(books, capfd, "--name", "Club", language=language)
+        assert settings().language_codes == (language,)
+        self.run(books, capfd, "--name", "Club", language="es" if language == "en" else "en")
+        assert settings().language_codes == (language,)
 
     def test_twice_is_once(self, books: str, capfd: pytest.CaptureFixture[str]) -> None:
         self.run(books, capfd, *self.GIVEN)

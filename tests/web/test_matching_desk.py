@@ -173,6 +173,16 @@ class TestNewPerson:
         officer.post("/desk/events/friends/enrol/", {"lines": "4", "although": "yes"})
         assert who(4)[1] == "new"
 
+    def test_who_looks_like_another_line_too(self, client: Client) -> None:
+        came(REPORT.replace("w    Dama, Celia ", "m    Rey, Dario  ").replace("990000003 1982/01/01", " " * 20))
+        officer = signed_in(client)
+        assert "4 Rey, Dario" in officer.get("/desk/events/friends/identities/3/").content.decode()
+        officer.post("/desk/events/friends/enrol/", {"reason": "all of them"})
+        assert "office.E227" in officer.post("/desk/events/friends/enrol/", {"lines": "3"}).content.decode()
+        assert Player.objects.count() == 4
+        officer.post("/desk/events/friends/enrol/", {"lines": "3", "although": "yes"})
+        assert who(3)[1] == "new"
+
     def test_one_at_a_time(self, client: Client) -> None:
         came(WITHOUT_ID.replace("Rey, Dario ", "Peon, Pepa ").replace("990000002 1981/01/01", "          1981      "))
         signed_in(client).post("/desk/events/friends/enrol/", {"lines": "4"})

@@ -132,6 +132,8 @@ def test_a_row_below_the_floor_of_two_lists_is_decided_once(officer: Client) -> 
     assert page.count('name="decide-floor-2"') == 1
     assert "950 &lt; 1400; Hurtigsjakk 900 &lt; 1400" in page
     assert "Hurtigsjakk: 1 with a rating" in page
+    refused = officer.post(where, {**COLUMNS, "import": "1"}, headers={"accept-language": "en"}).text
+    assert "Hurtigsjakk 900 &lt; 1400." in refused and ">to decide</option>" in refused
     answer = officer.post(where, {**COLUMNS, "decide-floor-2": "unrated", "import": "1"})
     assert answer.status_code == 302
     assert not ListRow.objects.filter(list__series__key__in=["standard", "rapid"], rating__gt=0).exists()

@@ -25,7 +25,7 @@ import arpad
 from arpad.office.database import set_up
 set_up()
 import arpad.web.urls  # the addresses know their converters from there
-skipped = ("arpad.__main__", "arpad.cli.__main__", "arpad.web.forked_serving")
+skipped = ("arpad.__main__", "arpad.cli.__main__", "arpad.web.forked_serving", "arpad.web.patient_worker")
 found = [one.name for one in pkgutil.walk_packages(arpad.__path__, "arpad.") if one.name not in skipped]
 for name in found:
     importlib.import_module(name)

@@ -3,11 +3,19 @@
 import pytest
 from django.test import Client
 
-from arpad.office.models import Correction, Job, RatingList
+from arpad.office.deadlines import unsettled_claims
+from arpad.office.models import Correction, Job, LogEntry, RatingList
+from arpad.office.person_form import PersonForm
+from arpad.office.proposals import Asked
+from arpad.office.verbs.claims.claim import ClaimForm, claim
+from arpad.office.verbs.claims.decide import decide
+from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.weigh_correction import weigh_correction
+from arpad.office.verbs.people.enter_player import enter_player
 from arpad.office.worker import work
 from support.accounts import account
 from support.books import act
-from support.month import published, registered
+from support.month import NOVEMBER, published, registered
 
 pytestmark = pytest.mark.usefixtures("office")
 BACKEND = "arpad.web.accounts.signing_in.Accounts"
@@ -77,3 +85,57 @@ def test_from_the_next_list_on(lang: str, kept: str, good: str) -> None:
     draft = RatingList.objects.get(state="draft")
     page = client.get(f"/desk/drafts/{draft.pk}/990000001/").text
     assert good in page and "2403" in page and "2398" in page
+
+
+@pytest.mark.parametrize(
+    ("lang", "form", "told"),
+    [
+        ("en", {"kind": "date", "event": "friends", "start": "2011-10-02", "end": "2011-10-04"},
+         "Dates: Four friends: 2 October 2011 to 4 October 2011"),
+        ("es", {"kind": "date", "event": "friends", "start": "2011-10-02", "end": "2011-10-04"},
+         "Fechas: Four friends: del 2 de octubre de 2011 al 4 de octubre de 2011"),
+        ("en", {"kind": "split", "event": "friends", "old": "990000002", "new": "990000044"},
+         "Another person: Four friends: Torre, Beltrán (990000044) instead of Torre, Blas (990000002)"),
+        ("es", {"kind": "merge", "gone": "990000044", "kept": "990000002"},
+         "Torre, Beltrán (990000044) es Torre, Blas (990000002)"),
+        ("en", {"kind": "withdraw", "event": "friends"}, "Event taken out: Four friends"),
+    ],
+)  # fmt: skip
+def test_every_change_is_told_by_names_and_days(lang: str, form: dict[str, str], told: str) -> None:
+    """Where it is weighed, where it was made, and where it is taken back."""
+    published()
+    enter_player(act(), PersonForm("Torre, Beltrán", key="990000044", birth="1985"))
+    client = Client(headers={"accept-language": lang})
+    client.force_login(account("olga", "officer"), BACKEND)
+
+    def weighed(sent: dict[str, str]) -> tuple[int, str]:
+        assert client.post("/desk/corrections/weigh/", sent).status_code == 302
+        work("test", lambda: act().at)
+        number = Job.objects.latest("pk").pk
+        return number, client.get(f"/desk/jobs/{number}/").text
+
+    number, page = weighed(form)
+    assert told in page and "friends=" not in page and "990000044=" not in page
+    client.post(f"/desk/corrections/{number}/correct/", {"reason": "seen"})
+    words = told.split(": ")[-1]
+    made = client.get("/desk/corrections/").text
+    assert words in made and "<code>" not in made.partition("<tbody>")[2]
+    entry = LogEntry.objects.latest("number").number
+    assert words in weighed({"kind": "undo", "entry": str(entry)})[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_claim_is_settled_by_a_merge(lang: str) -> None:
+    published()
+    enter_player(act(), PersonForm("Torre, Beltrán", key="990000044", birth="1985"))
+    claimed = claim(act(), ClaimForm("standard", NOVEMBER, "he is I", player="990000002"))
+    decide(act(), claimed.pk, "upheld")
+    proposal = Asked(merges=("990000044=990000002",))
+    entry = correct(act(), proposal, weigh_correction(proposal).seen).number
+    client = Client(headers={"accept-language": lang})
+    client.force_login(account("olga", "officer"), BACKEND)
+    page = client.get(f"/desk/claims/{claimed.pk}/").text
+    told = {"en": "is Torre, Blas", "es": "es Torre, Blas"}[lang]
+    assert f'<option value="{entry}">{entry} · Torre, Beltrán (990000044) {told} (990000002)</option>' in page
+    assert client.post(f"/desk/claims/{claimed.pk}/settle/", {"correction": entry}).status_code == 302
+    assert unsettled_claims(claimed.list) == []

@@ -57,7 +57,7 @@ def test_a_weighed_correction_is_told_in_words() -> None:
     asked = ask_job(act(), "weigh_correction", {"results": ["friends:1:990000001-990000004=1/2-1/2"]})
     work("w", now)
     page = desk().get(f"/desk/jobs/{asked.pk}/").text
-    assert "Resultado: Ronda 1: Alfil, Ana – Rey, Dario  1/2-1/2" in page
+    assert "Resultado: Four friends: Ronda 1: Alfil, Ana – Rey, Dario  1/2-1/2" in page
     assert "<h2>Lista estándar</h2>" in page
     assert "Lista del 1 de noviembre de 2011: campos que cambian: " in page
     assert "<td>Elo</td>" in page and "<td>rating</td>" not in page
@@ -84,7 +84,7 @@ def test_a_letter_about_a_claim_names_its_list() -> None:
     open_series(act(), "standard", "Lista estándar")
     made = claim(act(), ClaimForm("standard", NOVEMBER, "A result is wrong, look at round one."))
     decide(act(), made.pk, "dismissed", "")
-    told = [one.text for one in Letter.objects.filter(language="es")]
+    told = [one.text for one in Letter.objects.filter(language="es", kind="decision")]
     assert "Lista estándar, lista del 1 de noviembre de 2011" in told[0]
 
 

@@ -54,7 +54,9 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_certify": (EVENT, {F}),
     "desk_certify_arbiter": (EVENT, {F}),
     "desk_arbiter_norm": ({**EVENT, **NUMBER}, {F}),
+    "desk_withdraw_arbiter_norm": (EVENT, {F}),
     "desk_arbiter_norms": ({"key": "reloj"}, {F, U}),
+    "desk_arbiter_application": ({"key": "reloj"}, {F}),
     "desk_appeal": (EVENT, {F}),
     "desk_appoint": (EVENT, {F}),
     "desk_enter_form": ({}, {A, F}),
@@ -132,6 +134,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_all_series": ({}, {M, U}),
     "desk_series": ({}, {M}),
     "desk_calendar": ({"key": "standard"}, {M}),
+    "desk_doctor": ({}, {M, U}),
     "desk_log": ({}, {F, M, U}),
     "desk_verify": ({}, {F, M, U}),
 }

@@ -84,7 +84,8 @@ def arpad(law_folders: tuple[str, ...]) -> None:
     arpad convert event.TUNX -o event.trf   a Swiss-Manager file as a report
 
     Exit codes: 0 done; 1 differences, or no legal pairing; 2 unexpected failure; 3 input refused, or a
-    package is not installed; 4 no edition encoded for the date; 5 a file could not be read or written.
+    package is not installed; 4 no edition encoded for the date, or a rule of it not confirmed; 5 a file could
+    not be read or written.
     """
     if law_folders:
         from arpad.regulations.sources import plug_in

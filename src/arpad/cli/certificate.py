@@ -11,6 +11,7 @@ from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, make_folder, write_bytes
 from arpad.cli.reading import json_with_readings, refusing, say, sound_report
 from arpad.front_door.norms import EventNorms, norms
+from arpad.regulations.options import STRICT
 from arpad.reports.forms import title_result as certificates
 from arpad.reports.forms.norms_table import norms_table, norms_table_paper
 from arpad.reports.forms.record import blank_fields, form_json, form_table
@@ -30,6 +31,7 @@ from arpad.values.person import Title
 @click.option("--form", type=click.Choice(["it1", "form4"]), default="it1", show_default=True)
 @shared.form_format_option
 @shared.edition_option
+@shared.strict_option
 @shared.on_option
 @shared.facts_option
 @shared.out_option
@@ -80,7 +82,8 @@ class Judged:
 def judged(path: str, words: Wording, facts_file: str | None, edition_id: str | None, on: date | None) -> Judged:
     """All players and titles of a report, after saying what is odd about it."""
     with refusing(words):
-        event = norms(sound_report(path, facts_file), edition=edition_id, on=on)
+        options = (STRICT,) if shared.is_strict() else ()
+        event = norms(sound_report(path, facts_file), edition=edition_id, on=on, options=options)
     say(event.findings, words, path)
     return Judged(event, words)
 

@@ -8,7 +8,7 @@ and the option as they are typed: `help.office pay --paid-on`. What many command
 import importlib
 import inspect
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
@@ -171,6 +171,20 @@ class WordedCommand(click.Command):
     """A command whose help comes from the wording, in the language of the reader: there is nothing to translate."""
 
     is_worded = True
+
+
+class WordedOption(click.Option):
+    """An option that is helped by the label of its field on the page, in the language of the reader."""
+
+    is_worded = True
+
+    def __init__(self, *args: Any, label: Callable[[], str], **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self._label = label
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        self.help = self._label()
+        return super().get_help_record(ctx)
 
 
 class LazyCommands(Commands):

@@ -10,7 +10,7 @@ class Exit(IntEnum):
     DIFFERENCES = 1  # no legal pairing exists, or a check found differences
     UNEXPECTED = 2
     REFUSED = 3  # the input was refused, or a package is not installed; the findings are on stderr
-    NOT_ENCODED = 4  # no edition in force is encoded for the date
+    NOT_ENCODED = 4  # no edition in force is encoded for the date, or a rule it needs is not confirmed
     UNREADABLE = 5  # a file could not be read or written
 
 

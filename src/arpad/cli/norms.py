@@ -36,6 +36,7 @@ TITLES = ("GM", "IM", "WGM", "WIM")
 @shared.on_option
 @shared.facts_option
 @shared.set_option
+@shared.strict_option
 @click.option("--player", type=click.IntRange(1), default=None, metavar="NUMBER", help="Only this player.")
 @click.option("--title", type=click.Choice(TITLES, case_sensitive=False), default=None, help="Only this title.")
 @shared.format_option

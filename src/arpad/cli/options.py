@@ -88,9 +88,15 @@ def _remember_strict(context: click.Context, _: click.Parameter, value: bool) ->
     context.meta["arpad.strict"] = value
 
 
+def is_strict(context: click.Context | None = None) -> bool:
+    """Whether only confirmed rules are asked for."""
+    context = context or click.get_current_context(silent=True)
+    return context is not None and bool(context.meta.get("arpad.strict"))
+
+
 def _and_strict(context: click.Context, _: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
     """`--strict` is one of the options of the edition, and goes on record with them."""
-    if not context.meta.get("arpad.strict"):
+    if not is_strict(context):
         return value
     from arpad.regulations.options import STRICT
 

@@ -32,7 +32,12 @@ from arpad.values.records import dataclass
 @click.option("--again", is_flag=True, help="Pair the published round anew, if it breaks an absolute rule.")
 @click.option("--explain", is_flag=True, help="Say for every bracket and every pair why.")
 @click.option(
-    "--why", nargs=2, type=click.IntRange(1), default=None, metavar="A B", help="Say why these two do not meet (or do)."
+    "--why",
+    nargs=2,
+    type=click.IntRange(0),
+    default=None,
+    metavar="A B",
+    help="Say why these two do not meet (or do); with 0 as B, why A does not rest (or does).",
 )
 @click.option(
     "--against", metavar="PAIRS", help="Hold the pairs in this file against the rules: what differs, and why."
@@ -73,6 +78,7 @@ def pair(
     arpad pair open.trf -o round5.txt
     arpad pair open.trf --explain --lang es
     arpad pair open.trf --why 5 9
+    arpad pair open.trf --why 3 0
     arpad pair open.trf --against my-round5.txt
     arpad pair open.trf --list 2010-09.csv --lot 20100903 --checklist cards.txt
     arpad pair open.trf --edition dutch-2009 --format json

@@ -21,6 +21,7 @@ from arpad.regulations.errors import (
     EditionFileError,
     EditionNotEncoded,
     RegulationError,
+    UnconfirmedRule,
     UnknownEdition,
     UnknownRule,
     finding_of,
@@ -124,7 +125,7 @@ def json_with_readings(text: str, words: Wording) -> str:
 
 def refusal_of(error: RegulationError) -> Refusal:
     """The law's complaint as a finding, with its exit code."""
-    if isinstance(error, UnknownEdition | EditionNotEncoded):
+    if isinstance(error, UnknownEdition | EditionNotEncoded | UnconfirmedRule):
         return Refusal(Exit.NOT_ENCODED, finding_of(error))
     refused = isinstance(error, UnknownRule) or (isinstance(error, EditionFileError) and plugged_in())
     return Refusal(Exit.REFUSED if refused else Exit.UNEXPECTED, finding_of(error))

@@ -61,6 +61,7 @@ _rating_edition = click.option(
     "--pdf", "folder", default=None, metavar="DIR", help="Also print IT2, and the IT1s and crosstables, there."
 )
 @shared.edition_option
+@shared.strict_option
 @_rating_edition
 @shared.format_option
 @shared.out_option
@@ -96,7 +97,15 @@ def apply(
 @shared.on_option
 @shared.facts_option
 @shared.set_option
-@shared.format_option
+@shared.strict_option
+@click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(["table", "json", "csv", "pdf"]),
+    default="table",
+    show_default=True,
+    help="PDF is the chief arbiter's list of titles (IT4).",
+)
 @click.option("--explain", is_flag=True, help="Also what somebody holds already, or gets with something higher.")
 @shared.out_option
 @shared.lang_option
@@ -132,6 +141,7 @@ def _codes(context: click.Context, _: click.Parameter, asked: bool) -> None:
 @title.command()
 @click.argument("file", metavar="LIST[@DATE]")
 @shared.edition_option
+@shared.strict_option
 @shared.on_option
 @shared.format_option
 @shared.out_option
@@ -154,6 +164,7 @@ def rating(
 @click.option("--list", "list_file", default=None, metavar="LIST", help="The list of the period.")
 @click.option("--complete", is_flag=True, help="All events of the period have been received and rated.")
 @shared.edition_option
+@shared.strict_option
 @_rating_edition
 @click.option(
     "--format", "output_format", type=click.Choice(["table", "json", "csv", "pdf"]), default="table", show_default=True
@@ -224,7 +235,11 @@ def titles_edition(
     if edition_id is None and day is None:
         raise Refusal(Exit.REFUSED, Finding(undated))
     try:
-        edition = edition_named(edition_id, CHAPTER) if edition_id is not None else in_force(CHAPTER, day or date.max)
+        strict = shared.is_strict()
+        if edition_id is not None:
+            edition = edition_named(edition_id, CHAPTER, strict=strict)
+        else:
+            edition = in_force(CHAPTER, day or date.max, strict=strict)
         for option in options:
             edition = with_option(edition, option)
     except RegulationError as error:
@@ -276,6 +291,8 @@ def run_direct(words: Wording, asked: DirectRequest, output_format: str, output:
     final.say(findings)
     if any_error(findings):
         return Exit.REFUSED
+    if output_format == "pdf" and edition.find("direct_title_report") is None:
+        raise Refusal(Exit.REFUSED, Finding("title.E057", {"edition": edition.id}))
     deliver(output, _output(result, final, findings, output_format, asked.explain, words), *asked.reports)
     return Exit.DONE
 
@@ -303,7 +320,12 @@ def _ranks(paper: Paper) -> dict[int, int | None]:
 
 def _output(
     result: DirectTitles, final: Paper, findings: Sequence[Finding], output_format: str, explain: bool, words: Wording
-) -> str:
+) -> str | bytes:
+    """The list that goes to FIDE is the paper.   [direct_title_report]"""
+    if output_format == "pdf":
+        from arpad.reports.forms.direct_title_report import direct_title_report_paper
+
+        return direct_title_report_paper(result, final.event, words)
     if output_format == "json":
         return direct_titles_json(result, final.event, findings, words)
     if output_format == "csv":

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from arpad.cli import options as shared
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.files import deliver, make_folder, read_bytes, write_bytes
 from arpad.cli.reading import read_report, say
@@ -127,7 +128,7 @@ class NormReader:
             say(read.findings_for(Purpose.NORMS), self.words, path)
             self._unread(Exit.REFUSED)
             return None
-        own = edition_of_norm(start_of(event))
+        own = edition_of_norm(start_of(event), strict=shared.is_strict())
         if own is None:
             return self._as_claimed(index, claim)
         entry = self._entry(claim, event)

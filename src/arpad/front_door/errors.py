@@ -6,6 +6,7 @@ RegulationError        of `arpad.regulations.errors`
 ├── EditionNotEncoded  no edition is in force on the date: a declared gap of the law                   (exit code 4)
 ├── UnknownEdition     no edition has that id                                                          (exit code 4)
 └── UnknownRule        no rule or key has that name, or it does not take that value                    (exit code 3)
+    └── UnconfirmedRule  the edition has the rule, and its text is not known for certain               (exit code 4)
 """
 
 from collections.abc import Iterable

@@ -11,7 +11,7 @@ from arpad.formats.levels import Purpose
 from arpad.front_door.errors import InputRefused
 from arpad.front_door.plain_data import WithFindings, plain, points
 from arpad.front_door.report import TournamentReport
-from arpad.regulations.options import with_option
+from arpad.regulations.options import STRICT, with_option
 from arpad.reports.norms import norms_json
 from arpad.reports.wording import wording
 from arpad.titles.case import TitleCase, chosen_edition, title_case
@@ -127,7 +127,7 @@ def case_for_norms(
     """The event under the title regulations of its day."""
     report = report.asked_for(Purpose.NORMS)
     tournament = report.tournament
-    law, found = chosen_edition(edition, start_of(tournament) or on)
+    law, found = chosen_edition(edition, start_of(tournament) or on, strict=STRICT in options)
     findings = [*report.findings, *found]
     if law is None:
         raise InputRefused(findings, report.file)

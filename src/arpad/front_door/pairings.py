@@ -17,7 +17,7 @@ from arpad.pairing.minimum_rules import minimum_rules_broken
 from arpad.pairing.next_round import NextRound, paired_again, swiss_round, tables_round
 from arpad.pairing.readiness import Desk, findings_before_pairing
 from arpad.pairing.replay import rounds_paired
-from arpad.pairing.round_robin.berger import Pairing
+from arpad.pairing.round_robin.berger import REST, Pairing
 from arpad.pairing.swiss.criteria import Criterion, smallest_concession
 from arpad.pairing.swiss.engines import WhyNot, why_not
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, RoundPairing
@@ -76,11 +76,12 @@ class PairedRound(WithFindings):
         return self.made.reasons
 
     def why(self, first: int, second: int) -> WhyNot | None:
-        """Why these two do not meet, or do; None in a round robin. InputRefused for who is not in the round."""
+        """Why these two do not meet, or do; with 0 as the second, why the first does not rest, or does. None in a round
+        robin. InputRefused for who is not in the round."""
         players, reasons = self.made.field, self.made.reasons
         if players is None or reasons is None:
             return None
-        for number in (first, second):
+        for number in (first, second) if second != REST else (first,):
             if number not in players.by_number or first == second:
                 data = {"player": number, "first": first, "second": second, "round": players.round_number}
                 raise InputRefused([Finding("pair.E012", {**data, "players": shown_numbers(players.by_number)})])

@@ -13,6 +13,7 @@ class BirthAgreement(StrEnum):
 
 _SLIP_OF_YEARS = 2
 _GENERATION = 12
+_NO_DAY = "-01-01"
 
 
 def compare_births(one: str, other: str) -> BirthAgreement:
@@ -29,6 +30,23 @@ def compare_births(one: str, other: str) -> BirthAgreement:
     if one[:4] == other[:4]:
         return BirthAgreement.NEAR if whole else BirthAgreement.YEAR
     return BirthAgreement.NEAR if _slip(one[:4], other[:4], whole and one[4:] == other[4:]) else BirthAgreement.OTHER
+
+
+def one_slip(one: str, other: str) -> bool:
+    """Whether two days that are near each other differ in one place, as a slip of the pen does: the year, the month or
+    the day, or these two in the other order; or one of them stands for a year of which no day was known.
+
+    >>> others = ("1984-01-02", "1983-01-20", "1983-02-01", "1983-01-01", "1984-05-07", "1984")
+    >>> [one_slip("1983-01-02", other) for other in others]
+    [True, True, True, True, False, False]
+    """
+    if not len(one) == len(other) == 10:
+        return False
+    if one[:4] == other[:4] and _NO_DAY in (one[4:], other[4:]):
+        return True
+    differ = sum(said != opposite for said, opposite in zip(one.split("-"), other.split("-"), strict=True))
+    swapped = one[:4] == other[:4] and one[5:7] == other[8:] and one[8:] == other[5:7]
+    return differ == 1 or swapped
 
 
 def _slip(year: str, other: str, same_day: bool) -> bool:

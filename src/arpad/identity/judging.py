@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
 
-from arpad.identity.births import BirthAgreement, compare_births
+from arpad.identity.births import BirthAgreement, compare_births, one_slip
 from arpad.identity.comparing import Likeness, Name, NameAgreement, compare, name_of, was_cut, word_likeness
 from arpad.identity.keys import near_keys, person_keys, wide_keys
 from arpad.identity.names import collapsed
@@ -95,6 +95,7 @@ class _Case:
     person: Person
     likeness: Likeness
     birth: BirthAgreement
+    birth_agrees: bool  # or is not known, or differs by one slip
     by_id: bool
     weight: int
     reasons: tuple[str, ...]
@@ -129,7 +130,7 @@ def judge(
     verdict = _verdict_of_id(name, by_id, others) if by_id is not None else _verdict_of_name(sighting, name, others)
     if verdict is Verdict.CERTAIN:
         return Judgement(verdict, ((by_id or cases[0]).candidate,))
-    return _open(verdict, cases, shown)
+    return _open(verdict, name, cases, shown)
 
 
 def is_owner(sighting: Sighting, owner: Person) -> bool:
@@ -145,23 +146,29 @@ def is_owner(sighting: Sighting, owner: Person) -> bool:
     return judge(sighting, [owner]).verdict is Verdict.CERTAIN
 
 
-def _open(verdict: Verdict | None, cases: list[_Case], most: int) -> Judgement:
-    shown = [case for case in cases if _is_shown(case)][:most]
+def _open(verdict: Verdict | None, name: Name, cases: list[_Case], most: int) -> Judgement:
+    shown = [case for case in cases if _is_shown(name, case)][:most]
     if verdict is None:
         leads = len(shown) == 1 or (len(shown) > 1 and shown[0].weight - shown[1].weight >= _LEAD)
         verdict = Verdict.NONE if not shown else Verdict.LIKELY if leads else Verdict.SEVERAL
     return Judgement(verdict, tuple(case.candidate for case in shown))
 
 
-def _is_shown(case: _Case) -> bool:
-    return case.by_id or case.weight >= _SHOWN_FROM or case.likeness.agreement in _WHOLE_NAMES
+def _is_shown(name: Name, case: _Case) -> bool:
+    """Whoever has a single word more or less is shown whatever he weighs: a line that says only "Hval" is about one of
+    that family."""
+    if case.by_id or case.weight >= _SHOWN_FROM or case.likeness.agreement in _WHOLE_NAMES:
+        return True
+    return case.birth is not BirthAgreement.OTHER and _is_one_word_of_it(name, case.person)
 
 
 def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | None:
     """An id counts when the name or the day of birth says the same, and nobody else explains the line better. A slip
     in a given name says too little: Mario and Maria may be brother and sister, and their ids follow each other."""
     if not name.words:  # nothing but a birth that could disagree
-        return Verdict.CONTRADICTS if named.birth is BirthAgreement.OTHER else Verdict.CERTAIN
+        alone = not any(case.by_id for case in others)
+        other = Verdict.CERTAIN if alone else Verdict.LIKELY
+        return Verdict.CONTRADICTS if named.birth is BirthAgreement.OTHER else other
     if not name_of(named.person.name).words:
         return Verdict.LIKELY  # nobody knows who had the id: he was erased, or came with nothing else
     as_good = named.likeness.score if named.good_name else 0
@@ -170,8 +177,7 @@ def _verdict_of_id(name: Name, named: _Case, others: list[_Case]) -> Verdict | N
     if rival > named.weight or _is_another(name, named):
         return Verdict.CONTRADICTS
     if named.good_name:
-        told_apart = named.birth is not BirthAgreement.UNKNOWN or rival < named.weight
-        sure = named.birth is not BirthAgreement.OTHER and told_apart and _may_be_the_same(named)
+        sure = named.birth_agrees and rival < named.weight and _may_be_the_same(name, named)
         return Verdict.CERTAIN if sure else Verdict.LIKELY
     of_the_day = named.birth is BirthAgreement.DAY and _same_given(name, named.person)
     return Verdict.CERTAIN if of_the_day else Verdict.LIKELY
@@ -181,7 +187,7 @@ def _is_another(name: Name, named: _Case) -> bool:
     """Whether name and birth say together that an id is not of the line that bears it (I-433). A whole name is
     contradicted by no birth, because births are mistyped; what says less than a name leaves it to the birth."""
     if named.good_name:
-        says_less = named.likeness.agreement is NameAgreement.INITIALS or not _may_be_the_same(named)
+        says_less = named.likeness.agreement is NameAgreement.INITIALS or not _may_be_the_same(name, named)
         return named.birth is BirthAgreement.OTHER and says_less
     if _is_one_word_of_it(name, named.person):
         return named.birth is BirthAgreement.OTHER
@@ -195,8 +201,10 @@ def _is_another(name: Name, named: _Case) -> bool:
 
 def _is_one_word_of_it(name: Name, person: Person) -> bool:
     """A family shares the one and a country the other: it speaks neither for him nor against him."""
-    known = name_of(person.name)
-    return min(len(name.core), len(known.core)) == 1 and bool(set(name.core) & set(known.core))
+    fewer, more = sorted((name.core, name_of(person.name).core), key=len)
+    if len(fewer) != 1 or len(fewer[0]) == 1:
+        return False
+    return any(word_likeness(fewer[0], word)[0] >= _ONE_LETTER_OF_FOUR for word in more if len(word) > 1)
 
 
 _ONE_LETTER_OF_FOUR = 75
@@ -209,9 +217,22 @@ def _is_nearly_it(name: Name, person: Person) -> bool:
     return len(said) == len(missing) == 1 and word_likeness(said[0], missing[0])[0] >= _ONE_LETTER_OF_FOUR
 
 
-def _may_be_the_same(named: _Case) -> bool:
+def _names_a_given(name: Name, case: _Case) -> bool:
+    """Two family names, or a name cut before the given one, are those of brothers and sisters too; but a column cuts
+    who has the id and the birthday as well."""
+    known = name_of(case.person.name)
+    if not known.given or case.likeness.agreement in (NameAgreement.SAME, NameAgreement.ORDER):
+        return True
+    if case.likeness.agreement is NameAgreement.CUT:
+        return (case.by_id and case.birth is BirthAgreement.DAY) or len(name.letters) > len("".join(known.family))
+    return any(word_likeness(word, given)[0] >= _ONE_LETTER_OF_FOUR for word in name.words for given in known.given)
+
+
+def _may_be_the_same(name: Name, named: _Case) -> bool:
     """Spelt as it is known, or with slips in the family name alone; of another sex only with the whole name."""
     if named.other_sex and named.likeness.agreement not in _WHOLE_NAMES:
+        return False
+    if not _names_a_given(name, named):
         return False
     family = name_of(named.person.name).family
     return named.likeness.agreement is not NameAgreement.SPELLING or set(named.likeness.slips) <= set(family)
@@ -235,6 +256,8 @@ def _verdict_of_name(sighting: Sighting, name: Name, cases: list[_Case]) -> Verd
 def _safe_name(name: Name, best: _Case) -> bool:
     """A given name is never taken for another: Jan and Jon may be twins."""
     known = name_of(best.person.name)
+    if not _names_a_given(name, best):
+        return False
     if best.likeness.agreement in _WHOLE_NAMES:
         return len(name.core) > 1
     if best.likeness.agreement is NameAgreement.SPELLING:
@@ -254,7 +277,10 @@ def _case(sighting: Sighting, name: Name, cut: bool, person: Person, familiar: b
     reasons = ["id"] if by_id else []
     reasons += [likeness.agreement.value, *([birth.value] if birth is not BirthAgreement.UNKNOWN else [])]
     weight = _NAME * likeness.score // 100 + _BIRTH[birth] + sum(points for _, points in about)
-    return _Case(person, likeness, birth, by_id, weight, (*reasons, *(reason for reason, _ in about if reason)))
+    agrees = birth is not BirthAgreement.OTHER
+    if birth is BirthAgreement.NEAR:
+        agrees = one_slip(sighting.birth, person.birth)
+    return _Case(person, likeness, birth, agrees, by_id, weight, (*reasons, *(reason for reason, _ in about if reason)))
 
 
 def _about(sighting: Sighting, person: Person, familiar: bool) -> Iterator[tuple[str, int]]:

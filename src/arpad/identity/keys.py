@@ -6,6 +6,7 @@ another, for who is written with an initial or misspelt in one of two words. Who
 
 from collections.abc import Iterator
 from itertools import combinations
+from string import ascii_lowercase
 
 from arpad.identity.comparing import Name
 from arpad.identity.spelling import skeleton
@@ -60,10 +61,18 @@ def near_keys(name: Name, birth: str) -> set[str]:
     return {*pair_keys(name), *birth_keys(birth)}
 
 
+def is_one_word(name: Name) -> bool:
+    """A family or a country may share it, so that the keys of many are asked for."""
+    return len(name.core) == 1
+
+
 def wide_keys(name: Name) -> set[str]:
-    """Asked where the pairs found nobody who will do: every word with the initial of every other."""
+    """Asked where the pairs found nobody who will do: every word with the initial of every other, or alone; and a
+    single word with any initial."""
     core = name.core[:MOST_WORDS]
-    return {
+    if is_one_word(name):
+        return {f"{skeleton(core[0])}.{letter}" for letter in ascii_lowercase}
+    return {f"{skeleton(word)}|" for word in core if len(word) > 1} | {
         f"{skeleton(word)}.{other[0]}"
         for place, word in enumerate(core)
         for index, other in enumerate(core)

@@ -103,7 +103,8 @@ class VerbField:
     and every further value of a list, `off` the one that takes a flag back where something is changed, `flag` what an
     option without a value says. Lines that are `keyed` read NAME=VALUE: each changes one and leaves the others; NAME=
     takes one back, as does taking its line out of a form. `any_text` leaves it to the verb to refuse a choice. `usual`
-    is what a command says where nobody does. Without `help` it is helped by its label."""
+    is what a command says where nobody does. Without `help` it is helped by its label if the verb has no help either,
+    or if it is `worded`."""
 
     name: str
     kind: FieldKind = FieldKind.TEXT
@@ -128,6 +129,7 @@ class VerbField:
     usual: str = ""
     on_command: bool = True
     keyed: bool = False
+    worded: bool = False
 
     @property
     def is_argument(self) -> bool:

@@ -1,15 +1,15 @@
-"""The games of an accepted event as the books have them now, to pick one for a correction; and corrections in words."""
+"""The games of an accepted event as the books have them now, to pick one for a correction."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from arpad.formats.corrections import CORRECTED, ResultChange
+from arpad.formats.corrections import CORRECTED
 from arpad.office.corrections_in_force import Kind, standing
 from arpad.office.forwarding import accepted_report
 from arpad.office.identities import searchable
 from arpad.office.inputs import event_inputs
 from arpad.office.list_maker import corrected, identified
-from arpad.office.models import Correction, Entry, Event, Player
+from arpad.office.models import Event
 from arpad.office.proposals import accepted_tournament
 from arpad.tournament.edits import pairs
 from arpad.values.records import dataclass
@@ -83,32 +83,3 @@ def _result(record: object) -> Result:
 
 def _text(white: Result, black: Result) -> str:
     return _WRITTEN.get((white, black), f"{white}-{black}")
-
-
-def corrections_in_words(corrections: Iterable[Correction]) -> dict[int, str]:
-    """Results with names in the place of ids, by the number of the correction; other kinds say it themselves."""
-    results = [one for one in corrections if one.kind == Kind.RESULT]
-    read = {one.pk: ResultChange.read(f"{one.event.key}:{one.change}") for one in results}
-    return {number: _worded(change, _names(change)) for number, change in read.items()}
-
-
-def change_in_words(text: str) -> str:
-    """What was asked for as EVENT:ROUND:WHITE-BLACK=RESULT; what cannot be read stays as it is."""
-    try:
-        change = ResultChange.read(text)
-    except ValueError:
-        return text
-    return _worded(change, _names(change))
-
-
-def _worded(change: ResultChange, names: Mapping[str, str]) -> str:
-    white, _, black = change.ids.partition("-")
-    return f"{change.round_number}: {names.get(white, white)} – {names.get(black, black)}  {change.result}"
-
-
-def _names(change: ResultChange) -> dict[str, str]:
-    ids = change.ids.split("-")
-    names: dict[str, str] = dict(Player.objects.filter(key__in=ids).values_list("key", "name"))
-    numbers = [int(one[1:]) for one in ids if one.startswith("#") and one[1:].isdecimal()]
-    lines = Entry.objects.filter(report__event__key=change.file, report__state="accepted", number__in=numbers)
-    return names | {f"#{number}": name for number, name in lines.values_list("number", "name")}

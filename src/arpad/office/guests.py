@@ -5,6 +5,7 @@ confirmed it for that person and that event. Whoever an officer called a guest, 
 by the FIDE id of the line.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from datetime import date
 from typing import Protocol, TypeAlias
@@ -14,6 +15,7 @@ from arpad.office.identities import players_by_id
 from arpad.office.models import Decision, Entry, Event, ListRow, Player, RatingList, ReferenceList, Report, Series
 from arpad.office.reference_lists import Reference, reference
 from arpad.office.refused import Refused
+from arpad.office.report_reading import births_in
 from arpad.office.series import law_of_event
 from arpad.office.standard_lists import unrated_on
 from arpad.rating.published import PublishedList
@@ -117,11 +119,12 @@ def awaited(event: Event, report: Report) -> list[Entry]:
 
 def visitors_of(report: int) -> list[Entry]:
     """Lines of guests whom the register will not have, with the FIDE id by which they are known; an id that is
-    somebody's of the register is not theirs."""
+    somebody's of the register is not theirs, and one on two such lines is nobody's."""
     lines = Entry.objects.filter(report=report, player=None, evidence=Entry.Evidence.GUEST).order_by("number")
     with_ids = [entry for entry in lines if is_fide_id(entry.given_id)]
     ours = players_by_id(entry.given_id for entry in with_ids)
-    return [entry for entry in with_ids if entry.given_id not in ours]
+    times = Counter(entry.given_id for entry in with_ids)
+    return [entry for entry in with_ids if entry.given_id not in ours and times[entry.given_id] == 1]
 
 
 def is_fide_id(given: str) -> bool:
@@ -171,7 +174,9 @@ def fide_ratings(
     the standard rating stand in, of the standard list too. An id under which FIDE has somebody else tells nothing
     (I-479).   [standard_seed]"""
     found: dict[str, tuple[int, str]] = {}
-    told = {**_told_of(fide_ids.keys()), **{key: (entry.name, "") for key, entry in visitors.items()}}
+    births = births_in(next(iter(visitors.values())).report) if visitors else {}
+    seen = {key: (entry.name, births.get(entry.number, "")) for key, entry in visitors.items()}
+    told = {**_told_of(fide_ids.keys()), **seen}
     by_hand = linked_by_hand(fide_ids)
     own = Cadence(series.cadence)
     for cadence in (own, *((Cadence.STANDARD,) if law.find("standard_seed") is not None else ())):

@@ -84,9 +84,11 @@ def _people(report: Report) -> dict[int, tuple[str, int]]:
 def _under_our_ids(read: ReadReport | None, people: Mapping[int, tuple[str, int]]) -> Tournament | None:
     if read is None or read.refused_for(Purpose.RATING) or read.report.tournament is None:
         return None
-    tournament = read.report.tournament
+    tournament, ours = read.report.tournament, {key for key, _ in people.values()}
     entries = (
-        replace(entry, player_id=people[entry.number][0] if entry.number in people else entry.player_id)
+        replace(entry, player_id=people[entry.number][0])
+        if entry.number in people
+        else replace(entry, player_id="" if entry.player_id in ours else entry.player_id)  # the id of another line
         for entry in tournament.entries
     )
     return replace(tournament, entries=tuple(entries))

@@ -119,7 +119,9 @@ def letter_wording(language: str, spoken: list[str]) -> Wording:
 def club_named(name: str) -> Addressee:
     """With what the books know of it."""
     club = Club.objects.filter(name=name).first()
-    return Addressee(name) if club is None else Addressee(name, club.email, address=tuple(club.address.splitlines()))
+    if club is None:
+        return Addressee(name)
+    return Addressee(name, club.email, club.language, tuple(club.address.splitlines()))
 
 
 def recipient_of(event: Event) -> Addressee:

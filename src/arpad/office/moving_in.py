@@ -7,9 +7,10 @@ from datetime import date
 
 import polars as pl
 
+from arpad.formats.box import OFFICE, list_in_box, sheet_in_box
 from arpad.formats.list_lines.sniff import Format, sniff
 from arpad.formats.list_schema import REGISTER_COLUMNS
-from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.lists import ListTable, date_of
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.schema import conform
 from arpad.formats.moving_in.codes import read_sexes
@@ -17,7 +18,7 @@ from arpad.formats.moving_in.federations import read_federations
 from arpad.formats.moving_in.headings import REGIONAL
 from arpad.formats.moving_in.people import read_people, with_ids
 from arpad.formats.moving_in.plan import About, Choice, Plan, Question, guessed, read_plan
-from arpad.formats.moving_in.sheet import Sheet, read_sheet
+from arpad.formats.moving_in.sheet import Sheet
 from arpad.office.log import head
 from arpad.office.models import Player, Series
 from arpad.office.moving_in_questions import LOOKED_THROUGH, RATING_COLUMNS, SAME, import_questions, rating_column
@@ -76,13 +77,13 @@ def looked_at(asked: ListImport) -> LookedAt:
     """Everything but writing. A list in arpad's own columns or FIDE's is read as ever; what is odd in it is said."""
     series = asked.all_series
     plan = _plan_of(asked)
-    table, findings = read_list(asked.data, asked.file)
+    table, findings = list_in_box(OFFICE, asked.data, asked.file)
     says_more = _says_more_as_a_sheet(asked, findings)
     if table is not None and not any_error(findings) and not says_more:
         return _native(asked, series, table, plan, findings)
     if not says_more and not _may_be_a_sheet(asked, findings):
         return _with_errors(asked, series, plan, findings)
-    sheet, complaints = read_sheet(asked.data)
+    sheet, complaints = sheet_in_box(OFFICE, asked.data)
     if sheet is None:
         raise Refused(*(complaints or findings))
     return _of_a_sheet(asked, series, sheet, plan, complaints)
@@ -90,18 +91,18 @@ def looked_at(asked: ListImport) -> LookedAt:
 
 def _with_errors(asked: ListImport, series: Sequence[Series], plan: Plan, findings: Sequence[Finding]) -> LookedAt:
     """A list in columns of ours with cells that cannot be read: the errors as the list has them, and all the rest."""
-    sheet = read_sheet(asked.data)[0] if _is_a_table(asked) else None
+    sheet = sheet_in_box(OFFICE, asked.data)[0] if _is_a_table(asked) else None
     if sheet is None:
         raise Refused(*findings)
     try:
         found = _of_a_sheet(asked, series, sheet, plan, ())
     except Refused:
         raise Refused(*findings) from None
-    return replace(found, headings=(), findings=(*findings, *_told(found.open)), unread={})
+    return replace(found, headings=(), findings=(*findings, *_told(found.open, series)), unread={})
 
 
 def table_of(asked: ListImport) -> tuple[ListTable, date, tuple[Finding, ...]]:
-    table, findings = read_list(asked.data, asked.file)
+    table, findings = list_in_box(OFFICE, asked.data, asked.file)
     if table is None or any_error(findings):
         raise Refused(*findings)
     return table, _day(asked, table, findings), tuple(findings)
@@ -141,7 +142,7 @@ def _says_more_as_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> boo
     passed_over = {finding.data["name"] for finding in findings if finding.id == "list.W001"}
     if not passed_over or not _is_a_table(asked):
         return False
-    sheet, _ = read_sheet(asked.data)
+    sheet, _ = sheet_in_box(OFFICE, asked.data)
     columns = _plan_of(asked).columns or (guessed(sheet, 0).columns if sheet is not None else {})
     return any(heading in passed_over and target in _SAYS_WHO for heading, target in columns.items())
 
@@ -163,7 +164,9 @@ def _native(
     frame = _decided(frame, questions, plan, _columns(series, table.is_combined), asked.ids)
     made = replace(table, frame=frame.drop(LINE))
     left = [one for one in questions if plan.choice(one.about, one.rows) is None]
-    return LookedAt(made, day, plan, (), questions, (*findings, *odd, *_told(left)), known=_known(frame, asked.ids))
+    return LookedAt(
+        made, day, plan, (), questions, (*findings, *odd, *_told(left, series)), known=_known(frame, asked.ids)
+    )
 
 
 def _known_codes(frame: pl.DataFrame) -> tuple[pl.DataFrame, list[Finding]]:
@@ -277,11 +280,11 @@ def _apply(rows: dict[int, dict[str, object]], question: Question, choice: Choic
         last[SAME[question.about]] = ""
 
 
-def _told(questions: Sequence[Question]) -> Iterator[Finding]:
+def _told(questions: Sequence[Question], series: Sequence[Series]) -> Iterator[Finding]:
     """What is odd in a list of our own, one finding a kind; it is imported as it is."""
     for about, count in Counter(one.about for one in questions).items():
         some = [one for one in questions if one.about is about]
-        who = "; ".join(" ".join(filter(None, (one.who, one.detail))) for one in some[:5])
+        who = "; ".join(" ".join(filter(None, (one.who, told_detail(one, series)))) for one in some[:5])
         yield Finding(_ODD[about], {"count": count, "who": who + ("…" if count > 5 else "")}, line=some[0].rows[-1])
 
 
@@ -331,3 +334,12 @@ def counts_of(found: LookedAt, series: Sequence[Series]) -> Counts:
 
 def _tally(values: pl.Series) -> dict[str, int]:
     return dict(Counter(value or "—" for value in values).most_common(_MOST_SHOWN))
+
+
+def told_detail(question: Question, series: Sequence[Series]) -> str:
+    """What a question is about; a list is told by its name."""
+    if question.about is not About.FLOOR:
+        return question.detail
+    names = {one.key: one.name for one in series}
+    told = (one.partition(" ") for one in question.detail.split("; "))
+    return "; ".join(f"{names.get(key, key)} {rest}" for key, _, rest in told)

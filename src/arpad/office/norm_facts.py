@@ -31,7 +31,7 @@ def _field(fact: Field) -> VerbField:
     choices = ANSWERS if fact.asked is Asked.ANSWER else fact.choices
     return VerbField(
         f"{_PREFIX}{fact.name}", _KINDS[fact.asked], choices=choices, group="norm_facts", about=("facts.E003",),
-        option=f"--{fact.name.replace('_', '-')}",
+        option=f"--{fact.name.replace('_', '-')}", metavar="KIND" if fact.choices else "", worded=True,
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from django.db.models import F, Max, Q
 
 from arpad.identity.comparing import Name, name_of, name_of_collapsed
 from arpad.identity.judging import SHOWN, Judgement, Person, Sighting, judge, well_found
-from arpad.identity.keys import near_keys, person_keys, wide_keys
+from arpad.identity.keys import is_one_word, near_keys, person_keys, wide_keys
 from arpad.office.list_store import in_force, insert_frame
 from arpad.office.models import Entry, Event, ListRow, NameKey, NameKeyState, Player, PlayerFact, Series
 from arpad.office.people import valid_on
@@ -19,6 +19,8 @@ from arpad.values.records import dataclass
 T = TypeVar("T")
 _AT_A_TIME = 500
 _PIECE = 50_000
+_MOST_OF_A_WORD = 500
+"""So many are looked at for a line that has a single word: whoever wants another one of them searches."""
 
 
 def catch_up() -> None:
@@ -70,6 +72,7 @@ class Asked:
     sighting: Sighting
     name: Name
     keys: frozenset[str]
+    wide: frozenset[str] = frozenset()
 
 
 def judged(
@@ -96,14 +99,14 @@ class Lookup:
         near = {number: _asked(sighting) for number, sighting in sightings.items()}
         found = self._judged(near, taken, shown)
         wide = {
-            number: Asked(asked.sighting, asked.name, asked.keys | wide_keys(asked.name))
+            number: Asked(asked.sighting, asked.name, asked.keys, frozenset(wide_keys(asked.name)))
             for number, asked in near.items()
             if asked.name.words and not well_found(found[number])
         }
         return found | self._judged(wide, taken, shown) if wide else found
 
     def _judged(self, asked: Mapping[int, Asked], taken: Collection[str], shown: int) -> dict[int, Judgement]:
-        self._look_up({key for one in asked.values() for key in one.keys})
+        self._look_up({key for one in asked.values() for key in one.keys | one.wide})
         by_id = _numbers_of_ids({one.sighting.id for one in asked.values()} - {""})
         kept = _kept({number for some in by_id.values() for number in some})
         numbers = {line: self._numbers(one, by_id.get(one.sighting.id, set()), kept) for line, one in asked.items()}
@@ -128,7 +131,10 @@ class Lookup:
 
     def _numbers(self, one: Asked, by_id: set[int], kept: Mapping[int, int]) -> set[int]:
         by_key = {number for key in one.keys for number in self._by_key[key]}
-        return (by_key | by_id) - {kept[number] for number in by_id if number in kept}
+        wide = {number for key in one.wide for number in self._by_key[key]}
+        if is_one_word(one.name):
+            wide = set(sorted(wide)[:_MOST_OF_A_WORD])
+        return (by_key | wide | by_id) - {kept[number] for number in by_id if number in kept}
 
     def _fetch(self, numbers: Collection[int], kept: Collection[int]) -> None:
         """Whoever was merged away is asked for again: he counts only where his id is given."""
@@ -148,12 +154,12 @@ ID_COLUMNS = ("key", "fide_id", "national_id", "regional_id")
 
 
 def _numbers_of_ids(ids: Collection[str]) -> dict[str, set[int]]:
-    """By the office's own key first, then by FIDE's, the national and the regional id."""
+    """By the office's own key, FIDE's, the national or the regional id: one may be two people's."""
     found: dict[str, set[int]] = {}
     for column in ID_COLUMNS:
         for some in _pieces(sorted(ids)):
             for number, known in Player.objects.filter(**{f"{column}__in": some}).values_list("pk", column):
-                found.setdefault(known, {number})
+                found.setdefault(known, set()).add(number)
     return found
 
 

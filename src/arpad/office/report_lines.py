@@ -15,6 +15,7 @@ from arpad.values.records import dataclass
 
 DECIDED_BEFORE = "decided_before"
 _UNLIKE = {"other_name", "other_birth", "other_sex"}
+_NOT_ALIKE = ({"other_name"}, {"similar", "other_birth"})
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,14 @@ class LineCandidate:
     score: int = 0
 
     @property
+    def is_alike(self) -> bool:
+        """So alike that nobody is entered as new before somebody has said that they are two: his father too, and who
+        comes with a single word of the name."""
+        return not any(told <= set(self.evidence) for told in _NOT_ALIKE)
+
+    @property
     def is_likely(self) -> bool:
-        """Alike enough to be the same person, so that nobody is entered as new without a second look."""
+        """The same person, unless something else is known."""
         told = set(self.evidence)
         return not _UNLIKE & told and ("similar" not in told or bool({"birth", DECIDED_BEFORE} & told))
 
@@ -54,8 +61,8 @@ class ReportLine:
         return self.entry.is_open
 
     @property
-    def likely(self) -> tuple[LineCandidate, ...]:
-        return tuple(candidate for candidate in self.candidates if candidate.is_likely)
+    def alike(self) -> tuple[LineCandidate, ...]:
+        return tuple(candidate for candidate in self.candidates if candidate.is_alike)
 
 
 def open_lines(event_key: str, numbers: Iterable[int] = ()) -> list[ReportLine]:

@@ -11,6 +11,12 @@ def read_of(report: Report) -> ReadReport:
     return report_with_facts(bytes(report.content), bytes(report.facts) or None, amendments=amendments_of(report.pk))
 
 
+def births_in(report: Report) -> dict[int, str]:
+    """As the report says them, by the numbers of the lines."""
+    tournament = read_of(report).report.tournament
+    return {line.number: str(line.birth or "") for line in tournament.entries} if tournament is not None else {}
+
+
 def amendments_of(report: int) -> tuple[Amendment, ...]:
     """Those that stand, in the order they were made."""
     rows = AmendmentRow.objects.filter(report=report, undone=False).order_by("pk")

@@ -24,7 +24,7 @@ from arpad.office.list_store import in_force, published_list
 from arpad.office.models import Attachment, Entry, Event, Report, Series
 from arpad.office.models import RatingList as StoredList
 from arpad.office.refused import Refused
-from arpad.office.report_reading import amendments_of, read_of
+from arpad.office.report_reading import amendments_of, births_in, read_of
 from arpad.office.series import choice_of
 from arpad.office.standard_lists import seeding_series, seeds_on
 from arpad.rating.case import EventCase
@@ -164,20 +164,23 @@ def _of_known_people(findings: Iterable[Finding], report: Report) -> Iterator[Fi
     """Who is on no list, in the words of the office. Whose line is open is said as that, and once."""
     entries = {entry.number: entry for entry in report.entries.select_related("player")}
     visitors = {entry.number for entry in visitors_of(report.pk)}
+    births = births_in(report) if visitors else {}
     for finding in findings:
         if finding.data.get("fact") == "uploaded_on":
             continue  # the office itself passes it on, later, and keeps that day
         if finding.id not in (NO_LIST, NO_LIST_WITH_ID):
             yield finding
         elif (entry := entries.get(finding.data["player"])) is not None and not entry.is_open:
-            yield from _on_no_list(finding, entry, report.event.key, entry.number in visitors)
+            birth = births.get(entry.number, "") if entry.number in visitors else None
+            yield from _on_no_list(finding, entry, report.event.key, birth)
 
 
-def _on_no_list(finding: Finding, entry: Entry, event: str, is_visitor: bool) -> Iterator[Finding]:
+def _on_no_list(finding: Finding, entry: Entry, event: str, visitor: str | None) -> Iterator[Finding]:
+    """`visitor` is the birth of a guest whom the register will not have."""
     person = entry.player
-    fide_id = (person.fide_id or "") if person is not None else entry.given_id if is_visitor else ""
+    fide_id = (person.fide_id or "") if person is not None else entry.given_id if visitor is not None else ""
     yield replace(finding, id="office.W230" if fide_id else "office.W231", data={**finding.data, "event": event})
-    name, birth = (person.name, person.birth) if person is not None else (entry.name, "")
+    name, birth = (person.name, person.birth) if person is not None else (entry.name, visitor or "")
     other = other_at_fide(entry.number, name, birth, fide_id)
     yield from [other] if other is not None else []
 

@@ -135,21 +135,33 @@ def _nowhere_taken(series: Series) -> Iterator[Finding]:
 
 
 def _trial_problems(series: Series, plain: Series, day: date) -> Iterator[Finding]:
-    """A list is tried with the settings. Where it cannot be made without them either, they are not to blame."""
-    if _cannot_be_made(series, day) and not _cannot_be_made(plain, day):
-        settings = json.loads(series.options)
-        alone = [one for one in settings if _alone_breaks(plain, one, day)]
-        yield Finding("office.E262", {"settings": ", ".join(alone or settings), "date": str(day)})
+    """A list is tried with the settings. Where it cannot be made without them either, or has nobody with a rating, they
+    are not to blame."""
+    for finding, is_wrong in (("office.E262", _cannot_be_made), ("office.E405", _rates_nobody)):
+        if is_wrong(_rated_on_trial(series, day)) and not is_wrong(_rated_on_trial(plain, day)):
+            settings = json.loads(series.options)
+            alone = [one for one in settings if is_wrong(_rated_on_trial(_with_one(plain, one), day))]
+            least, most = min(filter(None, _TRIAL_RATINGS)), max(_TRIAL_RATINGS)
+            told = {"settings": ", ".join(alone or settings), "date": str(day), "least": least, "most": most}
+            yield Finding(finding, told)
+            return
 
 
-def _alone_breaks(plain: Series, option: str, day: date) -> bool:
-    return _cannot_be_made(
-        Series(key=plain.key, cadence=plain.cadence, edition=plain.edition, options=json.dumps([option])), day
-    )
+def _cannot_be_made(rated: int | None) -> bool:
+    return rated is None
 
 
-def _cannot_be_made(series: Series, day: date) -> bool:
-    """Any exception: a setting that nobody foresaw fails in ways that nobody foresaw."""
+def _rates_nobody(rated: int | None) -> bool:
+    return rated == 0
+
+
+def _with_one(plain: Series, option: str) -> Series:
+    return Series(key=plain.key, cadence=plain.cadence, edition=plain.edition, options=json.dumps([option]))
+
+
+def _rated_on_trial(series: Series, day: date) -> int | None:
+    """How many have a rating on a list of invented players, and None where it cannot be made. Any exception: a setting
+    that nobody foresaw fails in ways that nobody foresaw."""
     from arpad.front_door.new_list import next_list  # brings polars, and most changes of a series do without
     from arpad.front_door.report import read_report
 
@@ -158,7 +170,7 @@ def _cannot_be_made(series: Series, day: date) -> bool:
         law = _edition_on(series, day)
         if law is not None and law.find("closing_date") is not None:
             closing_date(law, day)
-        next_list(
+        made = next_list(
             [read_report(_trial_report(Cadence(series.cadence), start).encode())],
             on=day,
             previous=[(_trial_list().encode(), day - timedelta(days=100))],
@@ -168,8 +180,8 @@ def _cannot_be_made(series: Series, day: date) -> bool:
             options=tuple(json.loads(series.options)),
         )
     except Exception:
-        return True
-    return False
+        return None
+    return sum(bool(row["rating"]) for row in made.rows)
 
 
 _TRIAL_PLAYERS = (
@@ -181,6 +193,7 @@ _TRIAL_PLAYERS = (
     (0, "1.5", 5, "1b0 4w= 2w0 5b1 3b0"),
 )
 """Rating, points, rank and games: five who are on the list and one who is new meet each other."""
+_TRIAL_RATINGS = [rating for rating, *_ in _TRIAL_PLAYERS]
 _RATES = {Cadence.STANDARD: "120 min", Cadence.RAPID: "15 min", Cadence.BLITZ: "5 min"}
 
 

@@ -38,7 +38,7 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
     ),
     Desk.REPORTS: (
         "receive", "type_results", "add_match_day", "assemble", "amend_line", "match", "enrol", "confirm_guest",
-        "review", "certify", "certify_arbiter", "forward", "answer",
+        "review", "certify", "certify_arbiter", "withdraw_arbiter_norm", "forward", "answer",
     ),
     Desk.LISTS: (
         "series", "calendar", "import", "undo_import", "record", "preview", "publish", "export", "reconcile", "drift",
@@ -55,7 +55,10 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
     Desk.CLAIMS: ("claim", "decide", "settle"),
     Desk.LETTERS: ("letters", "remind", "send", "word_letters"),
     Desk.MONEY: ("invoice", "pay", "fees"),
-    Desk.BOOKS: ("start", "federation", "verify", "backup", "restore", "jobs", "work", "cancel", "account", "token"),
+    Desk.BOOKS: (
+        "start", "federation", "doctor", "verify", "backup", "restore", "jobs", "work", "cancel", "account",
+        "token",
+    ),
 }  # fmt: skip
 """What is not in it comes last at its desk, by name."""
 

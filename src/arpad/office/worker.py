@@ -19,14 +19,18 @@ from django.db import Error, connections
 from django.db.models import F
 
 from arpad.office.act import Act
+from arpad.office.backups import back_up
 from arpad.office.hashes import canonical, sha256
 from arpad.office.jobs import Cancelled, Clock, GivenBack, Taken, Watch, clear_away, finish, lease, pulse
-from arpad.office.list_store import sweep
-from arpad.office.models import Job
+from arpad.office.list_store import in_force, sweep
+from arpad.office.models import Job, ListStudy, Series
 from arpad.office.moving_in import ListImport
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
+from arpad.office.schedule import verified_as_data
 from arpad.office.stored_findings import as_data, to_text
+from arpad.office.verbs.books.verify import verify
+from arpad.office.verbs.letters.remind import remind
 from arpad.office.verbs.lists.drift import watch_drift
 from arpad.office.verbs.lists.import_ import Imported, import_list
 from arpad.office.verbs.lists.preview import preview
@@ -99,6 +103,33 @@ def _watch_drift(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Resu
     return {"list": made.pk, "series": given["series"], "date": given["date"]}
 
 
+def _backup(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
+    made = back_up(act)
+    return {"file": made.file, "removed": list(made.removed)}
+
+
+def _verify(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
+    found = verify(progress=watch.progress)
+    told = {"lists": found.lists, "entries": found.entries, "head": found.head}
+    return dict(verified_as_data(told, found.findings))
+
+
+def _remind(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
+    done = remind(act)
+    return {"letters": len(done.letters), "findings": as_data(done.findings)}
+
+
+def _drift(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
+    """The study of each series' newest list that has none yet."""
+    made = []
+    for series in Series.objects.order_by("key"):
+        lists = in_force(series)
+        if len(lists) > 1 and not ListStudy.objects.filter(list=lists[-1]).exists():
+            watch_drift(act, series.key, lists[-1].date, watch.progress)
+            made.append(f"{series.key} {lists[-1].date}")
+    return {"studies": made}
+
+
 def _import(act: Act, given: Arguments, watch: Watch, clock: Clock) -> Result:
     """`file` (a path the worker can read), its `sha256` if it is known, `series`, `date`, `ids`, `reference`."""
     path = Path(given["file"])
@@ -131,9 +162,13 @@ def _closing(given: Arguments) -> date | None:
 
 
 RUNNERS: dict[str, Callable[[Act, Arguments, Watch, Clock], Result]] = {
+    "backup": _backup,
+    "drift": _drift,
     "import": _import,
     "preview": _preview,
     "redraft": _redraft,
+    "remind": _remind,
+    "verify": _verify,
     "watch_drift": _watch_drift,
     "weigh_correction": _weigh_correction,
 }

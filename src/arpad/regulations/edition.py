@@ -5,7 +5,7 @@ from dataclasses import field, replace
 from datetime import date
 from typing import Any
 
-from arpad.regulations.errors import NO_RULE, UnknownRule
+from arpad.regulations.errors import NO_RULE, UnconfirmedRule, UnknownRule
 from arpad.values.numbers import parse_decimal
 from arpad.values.records import dataclass
 
@@ -124,8 +124,9 @@ class Edition:
         try:
             return self.rules[name]
         except KeyError:
-            why = self.unconfirmed[name].text("why") if name in self.unconfirmed else NO_RULE
-            raise UnknownRule(self.id, name, None, why) from None
+            if name in self.unconfirmed:
+                raise UnconfirmedRule(self.id, name, None, self.unconfirmed[name].text("why")) from None
+            raise UnknownRule(self.id, name, None, NO_RULE) from None
 
     def find(self, name: str) -> Rule | None:
         """A rule that this edition may not have."""

@@ -4,6 +4,7 @@ RegulationError
 ├── EditionFileError      a file of the law is malformed: names file and key
 ├── UnknownEdition        no edition has that id, or one of another chapter: suggests the nearest
 ├── UnknownRule           no rule or key of that name, or a value it does not take
+│   └── UnconfirmedRule   the edition has the rule, but its text is not at hand
 └── EditionNotEncoded     no edition of the chapter is in force on the date: names what there is
 """
 
@@ -41,6 +42,10 @@ class UnknownRule(RegulationError):
     def __init__(self, edition_id: str, asked: str, nearest: str | None, problem: str | Problem = NO_RULE) -> None:
         super().__init__(f"{edition_id}: {asked}: {problem}")
         self.edition_id, self.asked, self.nearest, self.problem = edition_id, asked, nearest, problem
+
+
+class UnconfirmedRule(UnknownRule):
+    """A gap inside an edition: its text says something there, and nobody knows it for certain."""
 
 
 class EditionNotEncoded(RegulationError):

@@ -73,3 +73,8 @@ def paper_data(table: Table, tournament: Tournament, words: Wording) -> dict[str
         "event": {"name": tournament.name or "—", "chief_arbiter": tournament.chief_arbiter},
         **as_paper(table, words),
     }
+
+
+def rate_of_play_text(text: str, words: Wording) -> str:
+    """As the report has it, with the unit of the increment in the reader's language."""
+    return text.replace("sec/move", words.text("web.event.seconds_per_move"))

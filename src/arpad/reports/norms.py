@@ -10,6 +10,7 @@ from typing import Any
 from arpad.regulations.edition import Edition
 from arpad.reports.event_page import dates_text
 from arpad.reports.findings import finding_json
+from arpad.reports.title_requirements import value_of
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text, lines_of
 from arpad.results.data import as_rows
@@ -44,7 +45,6 @@ from arpad.titles.model import (
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.finding import Finding
-from arpad.values.numbers import parse_decimal
 
 
 def norms_json(
@@ -250,8 +250,6 @@ def _field(counts: FieldCounts) -> dict[str, Any]:
 
 NEAR = 2  # failed requirements up to which a miss is worth a line …
 NEAR_TENTHS = 10  # … and how far the score may be
-MOST_CHOICES = 3  # that a line spells out
-_POINT_RULES = ("minimum_score",)
 
 
 def norms_text(report: NormReport, words: Wording, everything: bool) -> str:
@@ -303,22 +301,20 @@ def _shown(data: object) -> dict[str, str]:
 
 
 def _requirement_cells(requirement: Requirement, words: Wording) -> list[str]:
-    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "∈", Sense.IS: "="}[requirement.sense]
+    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "", Sense.IS: "="}[requirement.sense]
     mark = words.text({True: "norms.passed", False: "norms.failed", None: "norms.open"}[requirement.passed])
     more = ""
     if requirement.waived_by:
         more = words.text("norms.waived", article=requirement.waived_by)
     elif requirement.missing_fact:
         more = words.text("norms.fact", fact=requirement.missing_fact)
-    choices = requirement.required.count(" | ") + 1
-    if requirement.sense is Sense.ONE_OF and choices > MOST_CHOICES:
-        required = words.text("norms.one_of", count=choices)
-    else:
-        required = f"{sign} {_value(requirement, requirement.required, words)}" if requirement.required else ""
+    required = value_of(requirement, requirement.required, words) if requirement.required else ""
+    if required and requirement.sense is not Sense.ONE_OF:
+        required = f"{sign} {required}"
     return [
         mark,
         words.rule(requirement.rule),
-        _value(requirement, requirement.measured, words),
+        value_of(requirement, requirement.measured, words),
         required,
         _marked(f"[{requirement.article}] {more}".rstrip(), requirement, words),
     ]
@@ -329,15 +325,6 @@ def _marked(text: str, requirement: Requirement, words: Wording) -> str:
     if not requirement.certainty:
         return text
     return words.text("slip.unconfirmed", text=text, how=words.text(f"slip.certainty.{requirement.certainty}"))
-
-
-def _value(requirement: Requirement, text: str, words: Wording) -> str:
-    """As the reader writes it: yes and no, halves of points, decimals of his language."""
-    if text in ("true", "false"):
-        return words.text(f"norms.said.{text}")
-    if requirement.rule in _POINT_RULES and text:
-        return points_text(parse_decimal(text, 1), words)
-    return str(words.shown(text)) or "—"
 
 
 def rounds_table(report: NormReport, verdict: NormVerdict, words: Wording) -> Table:

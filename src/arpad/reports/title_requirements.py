@@ -4,12 +4,21 @@ from collections.abc import Iterable
 from typing import Any
 
 from arpad.reports.wording import Wording
-from arpad.results.table import TEXT, Column, Kind, Table, Words
+from arpad.results.table import TEXT, Column, Kind, Table, Words, points_text
 from arpad.titles.model import Requirement
+from arpad.values.event_type import EventType
 from arpad.values.finding import DecimalText
+from arpad.values.numbers import parse_decimal
 from arpad.values.records import dataclass
 
-_CODES = {"yes", "no", "crosstable"}
+_CODES = {
+    **{code: f"title.{code}" for code in ("yes", "no", "crosstable")},
+    **{code: f"norms.said.{code}" for code in ("true", "false")},
+    **{code: f"form.it1.basis.{code}" for code in ("start", "each_game")},
+    **{kind.value: f"type.{kind.value}" for kind in EventType},
+}
+_POINT_RULES = ("minimum_score",)
+MOST_CHOICES = 5  # that a line spells out
 
 
 def verdict_word(passed: bool | None, words: Words) -> str:
@@ -20,18 +29,36 @@ def shown_value(value: str, words: Words) -> str:
     """A measured or required value: codes as words, decimals as the language writes them, what is not known a dash."""
     if isinstance(value, DecimalText):
         return words.number(value)
-    told = (words.text(f"title.{part}") if part in _CODES else part for part in value.split(", "))
-    return ", ".join(told) or "—"
+    choices = value.split(" | ")
+    if len(choices) > MOST_CHOICES:
+        return words.text("norms.one_of", count=len(choices))
+    return " / ".join(", ".join(_told(part, words) for part in choice.split(", ")) for choice in choices) or "—"
+
+
+def _told(part: str, words: Words) -> str:
+    if part in _CODES:
+        return words.text(_CODES[part])
+    championship = f"championship.{part}"
+    return words.text(championship) if words.has(championship) else part
+
+
+def value_of(requirement: Requirement, value: str, words: Words) -> str:
+    """Its measured or required value; points with their halves."""
+    if requirement.rule in _POINT_RULES and value:
+        return points_text(parse_decimal(value, 1), words)
+    return shown_value(value, words)
 
 
 def requirements_table(requirements: Iterable[Requirement]) -> Table:
-    value, rule = Kind(shown_value), Kind(lambda name, words: words.rule(name), left=True)
+    measured = Kind(lambda one, words: value_of(one, one.measured, words))
+    required = Kind(lambda one, words: value_of(one, one.required, words))
+    rule = Kind(lambda name, words: words.rule(name), left=True)
     return Table(
         list(requirements),
         text=(
             Column("rule", rule, lambda row: row.rule, "title.head.rule"),
-            Column("measured", value, lambda row: row.measured, "title.head.measured"),
-            Column("required", value, lambda row: row.required, "title.head.required"),
+            Column("measured", measured, lambda row: row, "title.head.measured"),
+            Column("required", required, lambda row: row, "title.head.required"),
             Column("article", TEXT, lambda row: row.article, "title.head.article"),
             Column("verdict", Kind(lambda one, words: verdict_word(one.passed, words), left=True), lambda row: row,
                    "title.head.verdict"),
@@ -55,8 +82,8 @@ def shown_requirements(requirements: Iterable[Requirement], words: Wording) -> l
     return [
         ShownRequirement(
             _marked(words.rule(requirement.rule), requirement, words),
-            shown_value(requirement.measured, words),
-            shown_value(requirement.required, words),
+            value_of(requirement, requirement.measured, words),
+            value_of(requirement, requirement.required, words),
             requirement.article,
             verdict_word(requirement.passed, words),
             requirement.passed,
@@ -90,7 +117,7 @@ def missing_sentence(requirement: Requirement, words: Wording) -> str:
         key = f"{key}.open"
     return words.text(
         key,
-        measured=shown_value(requirement.measured, words),
-        required=shown_value(requirement.required, words),
+        measured=value_of(requirement, requirement.measured, words),
+        required=value_of(requirement, requirement.required, words),
         fact=requirement.missing_fact or requirement.required,
     )

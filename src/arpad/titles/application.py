@@ -146,7 +146,7 @@ def signed(application: Application, norms: Sequence[ExaminedNorm], edition: Edi
 def rated_first(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Requirement | None:
     """An event is rated before its norms are valid.   [event_rated]"""
     rule = edition.find("event_rated")
-    return _every(rule, [norm.claim.rated for norm in norms], "norms.rated") if rule else None
+    return _every(rule, [norm.rated for norm in norms], "norms.rated") if rule else None
 
 
 def documents(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Requirement | None:
@@ -190,19 +190,20 @@ def forfeit_counted_once(
     rule = edition.find("forfeit_credit_once")
     if rule is None:
         return None
-    used = sum(bool(norm.claim.forfeit_counted) for norm in norms if norm.valid is not False)
+    used = sum(norm.forfeit_counted for norm in norms if norm.valid is not False)
     return Requirement(rule.name, rule.article, str(used), "1", used <= 1, Sense.AT_MOST)
 
 
 def swiss_norm(application: Application, norms: Sequence[ExaminedNorm], edition: Edition) -> Requirement | None:
-    """One norm from a large Swiss or another of the events named, as its certificate says.   [swiss_norm]
+    """One norm from a large Swiss or another of the events named, as its report shows or its certificate says.
+    [swiss_norm]
 
     Asked if a norm is later than the day of the rule, or could be (I-520).
     """
     rule = edition.find("swiss_norm")
     if rule is None or not _some_norm_after(rule.maybe_day("after"), norms):
         return None
-    return _counted(rule, [_both(norm.valid, norm.claim.swiss_norm) for norm in norms], 1, "norms.swiss_norm")
+    return _counted(rule, [_both(norm.valid, norm.required_event) for norm in norms], 1, "norms.swiss_norm")
 
 
 def _some_norm_after(day: date | None, norms: Sequence[ExaminedNorm]) -> bool:

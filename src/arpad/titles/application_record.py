@@ -76,6 +76,7 @@ class NormClaim:
     kind: EventKind | None = None
     championship: str = ""
     by: str = ""
+    by_table: bool | None = None
     games: int | None = None
     score: int | None = None
     average: int | None = None
@@ -164,6 +165,7 @@ NORM_FIELDS = (
     Field("kind", lambda v: EventKind(one_of(*EventKind)(v)), " | ".join(EventKind), "longest_norm, knockout_games"),
     Field("championship", a_text, "code of the championship: olympiad, continental_women, …", "championship_credit"),
     Field("by", a_text, "gold, first, …: a norm by place; performance: a performance", "championship_credit"),
+    Field("by_table", a_flag, "true or false: the printed table gives it", "direct_titles"),
     Field("games", a_count, "whole number", "application_games"),
     Field("score", points, 'quoted decimal, "6.5"', "application_games"),
     Field("average", a_count, "whole number: the opponents' average", "application_games"),

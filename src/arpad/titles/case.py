@@ -134,15 +134,19 @@ class TitleCase:
 TITLES, STANDARD = "titles", "standard"
 
 
-def chosen_edition(edition_id: str | None, day: date | None) -> tuple[Edition | None, list[Finding]]:
-    """The edition named, else the one of the day; a finding where neither is there, or where they disagree."""
+def chosen_edition(
+    edition_id: str | None, day: date | None, *, strict: bool = False
+) -> tuple[Edition | None, list[Finding]]:
+    """The edition named, else the one of the day; a finding where neither is there, or where they disagree.
+
+    `strict` has confirmed rules only."""
     if edition_id is None and day is None:
         return None, [Finding("norms.E001")]
     if edition_id is None:
         assert day is not None
-        edition, findings = in_force(TITLES, day), []
+        edition, findings = in_force(TITLES, day, strict=strict), []
     else:
-        edition = edition_named(edition_id, TITLES)
+        edition = edition_named(edition_id, TITLES, strict=strict)
         findings = _out_of_force(edition, day)
     return edition, [*findings, *readings_of([(edition, day)])]
 

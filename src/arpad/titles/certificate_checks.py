@@ -1,11 +1,13 @@
 """What speaks against a certificate: requirements that failed, and what commissions send certificates back for."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from arpad.titles.model import NormReport, NormVerdict
+from arpad.titles.model import NormReport, NormVerdict, Requirement
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry
-from arpad.values.finding import Finding, Place, RuleName
+from arpad.values.event_type import EventType
+from arpad.values.finding import DecimalText, Finding, Place, RuleName, WordKey
 from arpad.values.person import Title
 from arpad.values.result import Result
 
@@ -31,8 +33,8 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
             {
                 **data,
                 "requirement": RuleName(requirement.rule),
-                "value": requirement.measured,
-                "needed": requirement.required,
+                "value": _told(requirement, requirement.measured),
+                "needed": _told(requirement, requirement.required),
             },
             rule=requirement.rule,
             article=requirement.article,
@@ -40,6 +42,15 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
         )
         for requirement in verdict.failed
     ]
+
+
+def _told(requirement: Requirement, value: str) -> Any:
+    """In the kinds that are said in words: formats, yes and no, points."""
+    if requirement.rule == "norm_formats":
+        return [EventType(one) for one in value.split(" | ")]
+    if value in ("true", "false"):
+        return WordKey(f"norms.said.{value}")
+    return DecimalText(value) if requirement.rule == "minimum_score" else value
 
 
 def certificate_findings(norms: NormReport, verdict: NormVerdict, facts: Facts) -> list[Finding]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.model import UNKNOWN_FEDERATION, FieldCounts
-from arpad.tournament.model import Entry
+from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
 from arpad.values.records import dataclass
 from arpad.values.result import Result
@@ -108,9 +108,13 @@ def _fields(case: TitleCase, rule: Rule) -> Iterator[tuple[Entry, ...]]:
     if rule.policy == "whole_field":
         yield entries
         return
-    missed_at_most = rule.maybe_integer("missed_at_most") or 0
-    rounds = range(case.tournament.rounds_held)
-    steady = [entry for entry in entries if sum(not _present(entry, index) for index in rounds) <= missed_at_most]
+    yield from fields_by_round(case.tournament, rule.maybe_integer("missed_at_most") or 0)
+
+
+def fields_by_round(event: Tournament, missed_at_most: int) -> Iterator[tuple[Entry, ...]]:
+    """Who was there in each round, of those who missed few of them."""
+    rounds = range(event.rounds_held)
+    steady = [entry for entry in event.entries if sum(not _present(entry, index) for index in rounds) <= missed_at_most]
     for index in rounds:
         yield tuple(entry for entry in steady if _present(entry, index))
 

@@ -14,7 +14,9 @@ from arpad.regulations.direct_title_table import DirectTitleRow, direct_titles
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.titles.application_record import NormClaim
+from arpad.titles.championship import cells_unknown, championship_of
 from arpad.titles.model import Answer, NormReport, NormVerdict, OpenFact, Requirement, Sense, open_facts
+from arpad.titles.required_event import required_event, required_kind
 from arpad.tournament.facts import EventKind, Facts
 from arpad.tournament.model import Tournament, end_of, start_of
 from arpad.values.dates import plus_days, plus_months
@@ -66,16 +68,20 @@ def championship_of_event(facts: Facts) -> str:
 def credit_of_certificate(claim: "NormClaim", title: Title, edition: Edition) -> Credit:
     """Games counted, up to a limit, plus the whole points above the score required (I-43)."""
     games = claim.games or 0
-    credit = Credit(_within(games, claim.kind, edition), "application_games")
+    credit = Credit(_within(games, claim, edition), "application_games")
     above = (claim.score or 0) - (claim.required_score or 0) if claim.required_score is not None else 0
     if edition.find("surplus_points") is not None and above >= 10:
         credit = Credit(credit.games + above // 10, "surplus_points")
     return credit_with_championship(credit, claim.championship, title, games, edition)
 
 
-def _within(games: int, kind: EventKind | None, edition: Edition) -> int:
-    """Eight games of a knock-out count as nine; long events count as thirteen.   [knockout_games, longest_norm]"""
-    knockout, longest = edition.find("knockout_games"), edition.find("longest_norm")
+def _within(games: int, claim: "NormClaim", edition: Edition) -> int:
+    """Eight games of a knock-out, or with a forfeit, count as nine; long events count as thirteen.   [knockout_games,
+    games_with_a_forfeit, longest_norm]"""
+    knockout, longest, kind = edition.find("knockout_games"), edition.find("longest_norm"), claim.kind
+    forfeit = edition.find("games_with_a_forfeit")
+    if forfeit and claim.forfeit_counted and games == forfeit.integer("games"):
+        games = max(games, forfeit.maybe_integer("count_as") or 0)
     if knockout and kind in knockout.texts("kinds") and games >= knockout.integer("games"):
         games = max(games, knockout.integer("count_as"))
     if longest and kind not in longest.texts("except_kinds"):
@@ -136,7 +142,22 @@ class ExaminedNorm:
     failed: tuple[Requirement, ...] = ()
     open: tuple[Requirement, ...] = ()
     one_round_a_day: bool | None = None
+    required_event: bool | None = None  # of those of which the application needs a norm
     recomputed: Recomputed | None = None
+
+    @property
+    def rated(self) -> bool | None:
+        """Whether the event is rated, as the application says, or the facts of its report."""
+        if self.claim.rated is None and self.recomputed is not None and self.recomputed.facts.rated_on is not None:
+            return True
+        return self.claim.rated
+
+    @property
+    def forfeit_counted(self) -> bool:
+        """Whether a forfeit win or a bye stands in for a game; the report knows, where there is one."""
+        if self.recomputed is None:
+            return bool(self.claim.forfeit_counted)
+        return any(remark.rule == "games_with_a_forfeit" for remark in self.recomputed.verdict.remarks)
 
     @property
     def exceeded_by(self) -> int | None:
@@ -190,6 +211,9 @@ def recomputed_norm(
         one_round_a_day=(
             claim.one_round_a_day if claim.one_round_a_day is not None else single_rounds(event, application)
         ),
+        required_event=(
+            claim.swiss_norm if claim.swiss_norm is not None else required_event(event, found.facts, application)
+        ),
         recomputed=found,
     )
 
@@ -227,12 +251,15 @@ def certified_norm(
         valid=suits,
         failed=() if suits else (_unsuited(claim, title, application),),
         one_round_a_day=claim.one_round_a_day,
+        required_event=_claimed_event(claim, application),
     )
 
 
 def norm_by_place(index: int, claim: NormClaim, title: Title, own: Edition, application: Edition) -> ExaminedNorm:
     """A norm, or a performance, that the table gives: it counts as one with every requirement met.   [direct_titles]"""
     rows = rows_for(claim, title, own, application)
+    if not rows and claim.by_table is not False and table_unknown(claim, own):
+        return _by_the_printed_table(index, claim, title, own, application)
     best = max(rows, key=lambda row: row.credit or 0, default=None)
     performance = best is not None and best.reward == "performance"
     return ExaminedNorm(
@@ -253,6 +280,52 @@ def norm_by_place(index: int, claim: NormClaim, title: Title, own: Edition, appl
         valid=best is not None,
         failed=() if best else (too_few_games(claim, title, own, application) or _unsuited(claim, title, application),),
         one_round_a_day=claim.one_round_a_day,
+        required_event=_claimed_event(claim, application),
+    )
+
+
+def _claimed_event(claim: NormClaim, application: Edition) -> bool | None:
+    """As the certificate says, or by the kind of event, which needs no saying.   [swiss_norm]"""
+    rule = application.find("swiss_norm")
+    if claim.swiss_norm is not None or rule is None:
+        return claim.swiss_norm
+    return True if required_kind(claim.kind, None, rule) else None
+
+
+def table_unknown(claim: NormClaim, own: Edition) -> bool:
+    """Whether no source tells what the table of those years gives for the championship (I-738).   [direct_titles]"""
+    if own.find("direct_titles") is None:
+        return "direct_titles" in own.unconfirmed
+    return cells_unknown(championship_of(claim.championship), own)
+
+
+def _by_the_printed_table(
+    index: int, claim: NormClaim, title: Title, own: Edition, application: Edition
+) -> ExaminedNorm:
+    """A norm of nine games if somebody has read it in the table; open until then (I-738)."""
+    suits = norm_suits(claim.title or title, title, application)
+    valid = bool(claim.by_table) or None
+    article = "" if valid else (own.find("direct_titles") or own.unconfirmed["direct_titles"]).article
+    return ExaminedNorm(
+        index=index,
+        claim=claim,
+        source=Source.BY_PLACE,
+        event=claim.event,
+        place=claim.place,
+        start=claim.start,
+        end=claim.end,
+        edition=own.id,
+        games=claim.games,
+        score=claim.score,
+        average=claim.average,
+        required_score=claim.required_score,
+        credit=Credit(own.rule("minimum_games").integer("games"), "application_games"),
+        foreigner_rule=claim.foreigner_rule,
+        valid=valid if suits else False,
+        failed=() if suits else (_unsuited(claim, title, application),),
+        open=() if valid else (Requirement("direct_titles", article, "", "yes", None, missing_fact="norms.by_table"),),
+        one_round_a_day=claim.one_round_a_day,
+        required_event=_claimed_event(claim, application),
     )
 
 
@@ -301,12 +374,12 @@ _CERTIFICATE = ("event", "start", "end", "games", "score", "required_score")
 _PLACE = ("event", "start", "end")
 
 
-def edition_of_norm(start: date | None) -> Edition | None:
+def edition_of_norm(start: date | None, *, strict: bool = False) -> Edition | None:
     """The edition in force when the event began; None where it is not encoded.   [norm_edition]"""
     if start is None:
         return None
     try:
-        return in_force(_CHAPTER, start)
+        return in_force(_CHAPTER, start, strict=strict)
     except EditionNotEncoded:
         return None
 
@@ -332,7 +405,11 @@ def norm_as_claimed(
         findings.append(Finding("title.W025", values, rule=short.rule, article=short.article))
     elif not rows_for(claim, title, own or application, application):
         data = {"norm": index, "event": claim.event, "championship": claim.championship, "by": claim.by}
-        findings.append(Finding("title.E020", data))
+        law = own or application
+        if not table_unknown(claim, law):
+            findings.append(Finding("title.E020", data))
+        elif claim.by_table is None:
+            findings.append(Finding("title.W056", {**data, "edition": law.id}))
     return norm_by_place(index, claim, title, own or application, application), findings
 
 

@@ -198,7 +198,7 @@ EVENT_FIELDS = (
         lambda v: EventKind(_one_of(*EventKind)(v)),
         " | ".join(EventKind),
         "round_robin_national, duration, minimum_games, foreign_federations",
-        choices=tuple(EventKind),
+        choices=tuple(kind.value for kind in EventKind),
     ),
     Field("edition", _text, "id: arpad edition list; named for the event, whatever its day", "edition of the ratings"),
     Field("official", _flag, "true or false", "closing_date, extraordinary_event"),

@@ -52,7 +52,7 @@ def form_to_fill_again(request: HttpRequest) -> str:
     session = getattr(request, "session", None)
     if session is not None and sum(len(value) for values in given.values() for value in values) <= _LONGEST:
         session[GIVEN] = {"action": request.path, "values": given}
-    return back
+    return back.partition("#")[0]
 
 
 def _page(request: HttpRequest, status: int, kind: str = "", findings: tuple[Finding, ...] = ()) -> HttpResponse:

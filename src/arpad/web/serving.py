@@ -34,6 +34,10 @@ def waitress_options(environment: dict[str, str]) -> dict[str, Any]:
         **place,
         "threads": THREADS * int(setting(environment, "ARPAD_WORKERS")),
         "ident": "arpad",
+        "channel_timeout": int(setting(environment, "ARPAD_REQUEST_SECONDS")),
+        "cleanup_interval": 5,
+        "connection_limit": 1000,
+        "asyncore_use_poll": os.name != "nt",  # select stops at so many files
         "clear_untrusted_proxy_headers": False,  # whether the proxy is believed is for our own settings
     }
 

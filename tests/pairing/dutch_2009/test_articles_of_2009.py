@@ -22,7 +22,7 @@ def test_the_first_of_s1_meets_the_first_of_s2() -> None:
     assert pairs(swiss_field(2, FOUR)) == "1-3 2-4"
 
 
-@pytest.mark.article("dutch-2009/C5", "dutch-2009/A2#1")
+@pytest.mark.article("dutch-2009/C5", "dutch-2009/A2#1", "dutch-2009/A6#1", "dutch-2009/A6#2", "dutch-2009/A6#3")
 def test_moved_down_players_stand_by_points_before_numbers() -> None:
     """5 comes down with three points, 2 with two; they have met. S1 is 5, 2 and S2 is 1, 3: 5-1 and 2-3, 4-6 remain."""
     field = swiss_field(4, "1 1 -\n2 2 -\n3 1 -\n4 1 -\n5 3 -\n6 1 -", met="2-5")
@@ -70,6 +70,33 @@ def test_no_third_game_with_one_colour() -> None:
     with pytest.raises(NoLegalPairing):
         paired(swiss_field(4, "1 1 BWW\n2 1 BWW"))
     assert pairs(swiss_field(4, "1 1 WBW\n2 1 WBW")) == "1-2"
+
+
+@pytest.mark.article("dutch-2009/A6#1", "dutch-2009/C6 homogeneous", "dutch-2009/A3#2")
+def test_of_three_the_last_one_goes_down() -> None:
+    """S1 is 1, S2 is 2, 3: 3 is left over and, moved down, meets the first of the next bracket; 5 and 6 are its remainder."""
+    field = swiss_field(2, "1 1 -\n2 1 -\n3 1 -\n4 0 -\n5 0 -\n6 0 -")
+    assert pairs(field) == "1-2 3-4 5-6"
+    top, bottom = paired(field).brackets
+    assert (top.first_half, top.second_half) == ((1,), (2, 3))
+    assert (bottom.moved_down, bottom.heterogeneous, bottom.first_half) == ((3,), True, (5,))
+
+
+@pytest.mark.article("dutch-2009/A8#1", "dutch-2009/A8#2")
+@pytest.mark.parametrize(
+    ("colours", "allowance"),
+    [
+        ("BBBBB", 2),  # w = 5, q = 3
+        ("WWWWB", 1),  # b = 4, q = 3
+        ("WWBBB", 0),  # w = 3, q = 3
+        ("WWWWBB", 1),  # b = 4, q = 3
+        ("WWWBBB", 0),
+    ],
+)
+def test_x_is_the_larger_number_beyond_half_of_the_bracket_rounded_up(colours: str, allowance: int) -> None:
+    """Each player wants the other colour than that of his one game."""
+    players = "\n".join(f"{number} 1 {colour}" for number, colour in enumerate(colours, 1))
+    assert paired(swiss_field(2, players)).brackets[0].allowance == allowance
 
 
 @pytest.mark.article("dutch-2009/A8#1", "dutch-2009/A8#2", "dutch-2009/C2", "dutch-2009/B4#2")
@@ -121,6 +148,13 @@ def test_a_player_without_opponent_goes_down() -> None:
     assert pairs(field) == "1-2 3-4"
 
 
+@pytest.mark.article("dutch-2009/B3")
+def test_the_smallest_difference_of_scores() -> None:
+    """1 has nobody with three points: he meets 2 of two points and not 3 or 4, and 1½ points meet 1."""
+    assert pairs(swiss_field(4, "1 3 -\n2 2 -\n3 1½ -\n4 1 -")) == "1-2 3-4"
+    assert pairs(swiss_field(4, "1 3 -\n2 2 -\n3 1½ -\n4 1 -", met="1-2 3-4")) == "1-3 2-4"
+
+
 @pytest.mark.article("dutch-2009/A3#4")
 def test_with_half_moved_down_the_bracket_is_as_homogeneous() -> None:
     """1 and 2 have met and come down to 3 and 4: S1 = 1, 2 and S2 = 3, 4, without a part of their own."""
@@ -162,7 +196,14 @@ def test_who_had_a_point_without_playing_does_not_rest() -> None:
     assert none.value.nobody_may_rest
 
 
-@pytest.mark.article("dutch-2009/C12", "dutch-2009/C1#2")
+@pytest.mark.article("dutch-2009/C9-C10 restart")
+def test_what_was_tried_in_vain_leaves_no_trace() -> None:
+    """All five floated up two rounds ago. Once B6 is set aside the first of S2 comes first again, also in the remainder."""
+    field = swiss_field(4, "1 2 -\n" + "\n".join(f"{number} 1 - u2" for number in range(2, 7)))
+    assert pairs(field) == "1-2 3-5 4-6"
+
+
+@pytest.mark.article("dutch-2009/C12", "dutch-2009/C1#2", "dutch-2009/B absolute")
 def test_another_player_is_sent_down() -> None:
     """3 would come down to 4 and 5, whom he has met: 2 comes instead, and 1-3. If 1, 2, 3 have all met 4 and 5, 3 goes on."""
     players = "1 2 -\n2 2 -\n3 2 -\n4 1 -\n5 1 -\n6 0 -"

@@ -20,7 +20,11 @@ def told(exchanges: object) -> list[str]:
 
 
 @pytest.mark.article(
-    "dutch-2009/D2 NOTE one player", "dutch-2009/D2 one player", "dutch-2009/D2 odd", "dutch-2009/D2 NOTE"
+    "dutch-2009/D2 NOTE one player",
+    "dutch-2009/D2#1",
+    "dutch-2009/D2 one player",
+    "dutch-2009/D2 odd",
+    "dutch-2009/D2 NOTE",
 )
 def test_one_player_of_the_committees_table() -> None:
     """S1 = 1-4, S2 = 5-9, a to t."""

@@ -35,13 +35,13 @@ def test_preferences(colours: str, wanted: str | None, strength: int) -> None:
     assert preference_of(player) == (Colour(wanted) if wanted else None, strength)
 
 
-@pytest.mark.article("dutch-2009/E intro", "dutch-2009/E1")
+@pytest.mark.article("dutch-2009/E intro", "dutch-2009/E1", "dutch-2009/C.04.5 B.f")
 def test_both_preferences_or_the_only_one() -> None:
     assert first("1 1 W\n2 1 B", round_number=2) == (2, 1, "both_preferences")
     assert first("1 1 -\n2 1 W", round_number=2) == (1, 2, "both_preferences")
 
 
-@pytest.mark.article("dutch-2009/E2")
+@pytest.mark.article("dutch-2009/E2", "dutch-2009/C.04.5 B.f")
 def test_the_stronger_preference_and_two_absolute_ones_are_equal() -> None:
     """2 must have White, 1 would like it. Two who must have it (last round, above half): E3 goes back to BW against WB."""
     assert first("1 1 WB\n2 1 BB", round_number=4) == (2, 1, "stronger_preference")

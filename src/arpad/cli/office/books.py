@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import click
+from django.conf import settings
 
 from arpad.cli.exits import Exit, Refusal
 from arpad.cli.office.builder import carried_out, description_of, on_top
@@ -10,6 +11,8 @@ from arpad.cli.office.desk import Desk, office_command
 from arpad.cli.reading import say
 from arpad.office.archive import lacks_law, read_manifest
 from arpad.office.description import Given
+from arpad.office.schedule import note_verified
+from arpad.office.sealing import opened
 from arpad.office.verb_names import label_of
 from arpad.office.verbs.books.backup import backup as backup_verb
 from arpad.office.verbs.books.restore import restore as restore_verb
@@ -38,7 +41,9 @@ def restore(desk: Desk, given: Given) -> Exit:
     file = Path(given["file"])
     old = restore_verb(desk.act, file)
     desk.tell("office.said.restored", file=given["file"], old=old or "—")
-    if lacks_law(read_manifest(file)):
+    with opened(file, settings.ARPAD_BACKUP_KEY) as archive:
+        lacking = lacks_law(read_manifest(archive))
+    if lacking:
         say([Finding("office.W460", {"file": FileName(given["file"])})], desk.words)
     return Exit.DONE
 
@@ -50,6 +55,7 @@ def verify(desk: Desk, given: Given) -> Exit:
     Leaves with 1 if anything does not agree; each place is named.
     """
     found = verify_verb(given["printed_head"])
+    note_verified(desk.act, {"lists": found.lists, "entries": found.entries, "head": found.head}, found.findings)
     say(found.findings, desk.words)
     desk.tell("office.said.verified", lists=found.lists, reports=found.reports, entries=found.entries)
     desk.tell("office.said.head", head=found.head)

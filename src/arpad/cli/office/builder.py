@@ -3,12 +3,13 @@
 import importlib
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import click
 
 from arpad.cli import options as shared
-from arpad.cli.command_help import WordedCommand, spoken, wrong_value
+from arpad.cli.command_help import WordedCommand, WordedOption, spoken, wrong_value
 from arpad.cli.exits import Exit
 from arpad.cli.files import deliver, read_bytes, write_bytes
 from arpad.cli.office.commands import module_of
@@ -40,7 +41,8 @@ def made_command(name: str) -> click.Command:
     kind = click.Command if description.help else WordedCommand
     fields = parameters(description, worded=not description.help)
     for field in fields:
-        field.is_worded = not description.help  # type: ignore[attr-defined]
+        if not isinstance(field, WordedOption):
+            field.is_worded = not description.help  # type: ignore[attr-defined]
     return _with(run, fields, description, name, kind)
 
 
@@ -209,6 +211,9 @@ def _option(field: VerbField, description: VerbDescription, label: str) -> click
         settings |= {"type": _type(field), "callback": _READERS.get(field.kind), "required": field.needed}
         settings |= {"default": default, "show_default": True} if default else {}
     metavar = field.metavar or _METAVARS.get(field.kind)
+    if field.worded:
+        told = partial(_worded_field, field, description)
+        return WordedOption([spelled, field.name], metavar=metavar, label=told, **settings)
     return click.Option([spelled, field.name], metavar=metavar, **settings)
 
 

@@ -48,6 +48,7 @@ ON_TOP: Mapping[str, tuple[str, str]] = {
 READS: Mapping[str, tuple[str, str]] = {
     "account": ("books", ""),
     "controls": ("lists", "lists:controls"),
+    "doctor": ("books", "doctor:doctor"),
     "event-arbiters": ("events", "events:event_arbiters"),
     "events": ("events", "events:events"),
     "fees": ("money", "letters_and_fees:fees"),

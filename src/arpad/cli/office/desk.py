@@ -56,11 +56,11 @@ def office_command(
             words = wording(lang or shared.language_of_locale())
             if wrong := wrong_with_given({**given, "database": database, "as": actor, "reason": reason}):
                 raise Refusal(Exit.REFUSED, *wrong)
-            with _files_for_the_owner_alone(name), books(database, start=name != "restore"):
+            with _files_for_the_owner_alone(name), books(database, start=name not in UNOPENED):
                 from arpad.office.act import Act
                 from arpad.office.federation_settings import at_home
 
-                moment = at_home(now()) if name != "restore" else now()
+                moment = at_home(now()) if name not in UNOPENED else now()
                 return function(Desk(words, Act(actor, moment, reason)), **given)
 
         for option in reversed(_OPTIONS):
@@ -70,6 +70,8 @@ def office_command(
     return made
 
 
+UNOPENED = frozenset({"doctor", "restore"})
+"""Commands that do not ask for books that are there and up to date."""
 FOR_EVERYBODY = frozenset({"export"})
 """Commands whose files are made to be published."""
 

@@ -121,7 +121,27 @@ def _watch_drift(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> N
     click.echo(rendered_study(study_from(json.loads(kept.content)), desk.words, "table"), nl=False)
 
 
+def _backup(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    desk.tell("office.said.job_backup", file=result["file"], removed=len(result["removed"]))
+
+
+def _verify(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    desk.tell("office.said.job_verify", defects=result["defects"], head=result["head"])
+
+
+def _remind(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    desk.tell("office.said.job_remind", letters=result["letters"])
+
+
+def _drift(desk: Desk, asked: dict[str, Any], result: dict[str, Any]) -> None:
+    desk.tell("office.said.job_drift", studies=", ".join(result["studies"]) or "—")
+
+
 _TELLERS = {
+    "backup": _backup,
+    "verify": _verify,
+    "remind": _remind,
+    "drift": _drift,
     "preview": _preview,
     "import": _import,
     "weigh_correction": _weigh_correction,
@@ -133,17 +153,20 @@ _TELLERS = {
 @office_command("work")
 @click.option("--until-done", is_flag=True, help="Leave when no job waits, instead of waiting for the next.")
 def work(desk: Desk, until_done: bool) -> Exit:
-    """Run the jobs that wait, one after another; between them hand over mail that waits, and keep the words by which
-    players are found. Told to end (SIGTERM), it gives its job back to the next worker; if it is killed, the job is
-    taken again once its lease of two minutes has run out.
+    """Run the jobs that wait, one after another; between them put down what the calendar (ARPAD_SCHEDULE) has for now,
+    hand over mail that waits, and keep the words by which players are found. Told to end (SIGTERM), it gives its job
+    back to the next worker; if it is killed, the job is taken again once its lease of two minutes has run out.
     """
+    from arpad.office.federation_settings import at_home
     from arpad.office.register_lookup import catch_up as catch_up_keys
+    from arpad.office.schedule import put_down_due
     from arpad.office.worker import work as run_one
     from arpad.office.worker import work_until
     from arpad.web.accounts.outbox import deliver_waiting
     from arpad.web.queries.search import catch_up
 
     def between() -> None:
+        put_down_due(at_home(now()))
         catch_up_keys()
         catch_up()
         deliver_waiting(now())
@@ -156,6 +179,7 @@ def work(desk: Desk, until_done: bool) -> Exit:
         signal.signal(signal.SIGTERM, lambda *_: stop.set())
         work_until(stop, worker, now, told, between)
         return Exit.DONE
+    put_down_due(at_home(now()))
     while (job := run_one(worker, now)) is not None:
         told(job)
     between()

@@ -125,7 +125,7 @@ def arbiter(desk: Desk, given: Given, licences: Sequence[str]) -> Exit:
 def club(desk: Desk, given: Given) -> Exit:
     """Enter a club, or change what is known of it; without KEY, show all."""
     if given["key"] is not None:
-        shown = [keep_club(desk.act, given["key"], *(given[name] for name in CLUB_FIELDS))]
+        shown = [keep_club(desk.act, given["key"], *(given[name] for name in (*CLUB_FIELDS, "letters_in")))]
     else:
         shown = list(Club.objects.order_by("name"))
     for one in shown:

@@ -89,7 +89,8 @@ def _show_open_lines(desk: Desk, event: str) -> Exit:
 def enrol(desk: Desk, given: Given, lines: tuple[int, ...]) -> Exit:
     """Enter the players of a report whom the register does not know as new people.
 
-    Lines that somebody in the register looks like stay open; --line enters one of them with --although.
+    Lines that look like somebody in the register, or like each other, stay open; --line enters one of them with
+    --although.
     """
     done = enrol_verb(desk.act, given["key"], *lines, although=given["although"], seen=people_named(given["seen"]))
     say(done.findings, desk.words)

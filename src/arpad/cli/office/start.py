@@ -23,7 +23,13 @@ _SETTINGS = ("name", "federation", "currency", "email", "time_zone")
 @office_command("start")
 @click.option("--name", help="Of the federation.")
 @click.option("--federation", metavar="CODE", help="FIDE's code: ESP.")
-@click.option("--language", "languages", multiple=True, metavar="CODE", help="The office's own first; may repeat.")
+@click.option(
+    "--language",
+    "languages",
+    multiple=True,
+    metavar="CODE",
+    help="The office's own first (by default that of this command); may repeat.",
+)
 @click.option("--currency", metavar="CODE", help="Of fees: EUR, NOK.")
 @click.option("--email", help="Where people write to.")
 @click.option("--time-zone", metavar="ZONE", help="Whose midnight ends a day: Europe/Madrid.")
@@ -44,6 +50,8 @@ def start(desk: Desk, languages: Sequence[str], kinds: Sequence[str], **given: s
     """
     if sys.stdin.isatty():
         languages, kinds, given = _asked(desk, languages, kinds, given)
+    if not languages and not settings().languages:
+        languages = (desk.words.language,)  # that of whoever starts it
     chosen = _kinds(kinds)
     administrator = given["administrator"] or ""
     act = desk.act if desk.act.actor else replace(desk.act, actor=administrator or "start")

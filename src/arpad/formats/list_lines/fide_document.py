@@ -23,10 +23,17 @@ CHILDREN = {
 ELEMENT = {name: child for child, name in CHILDREN.items()}
 _ROOT, _PLAYER = "playerslist", "player"
 _CHUNK = 1 << 18
+MOST_NESTING = 16
+MOST_DOCUMENT_TYPES = 0
+MOST_UNKNOWN = 100  # elements that are told of
 
 
 class _Refused(Exception):
     """The document is none that is read; its argument is the finding."""
+
+
+class _TooDeep(ValueError):
+    """Elements within elements, as no list has them: each takes its memory until it is closed."""
 
 
 class Chunks(Protocol):
@@ -108,7 +115,7 @@ class FideDocument:
         except _Refused as refused:
             return refused.args[0]  # type: ignore[no-any-return]
         except (expat.ExpatError, ValueError, LookupError) as error:
-            return self._broken(error)
+            return self._broken(error, parser)
         return None
 
     def _parser(self) -> expat.XMLParserType:
@@ -131,7 +138,10 @@ class FideDocument:
             if name == _PLAYER:
                 row, line = {}, parser.CurrentLineNumber
             elif depth > 1:
-                self.unknown.add(name)
+                if depth > MOST_NESTING:
+                    raise _TooDeep
+                if len(self.unknown) < MOST_UNKNOWN:
+                    self.unknown.add(name)
 
         def end(name: str) -> None:
             nonlocal depth
@@ -156,8 +166,10 @@ class FideDocument:
         parser.CharacterDataHandler = texts.append
         return parser
 
-    def _broken(self, error: Exception) -> Finding:
+    def _broken(self, error: Exception, parser: expat.XMLParserType) -> Finding:
         line, column = getattr(error, "lineno", 1), getattr(error, "offset", 0) + 1
+        if isinstance(error, _TooDeep):
+            line, column = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
         data = {
             "line": line,
             "column": column,
@@ -181,6 +193,8 @@ _XML_PROBLEMS = {
 
 def _problem(error: Exception) -> Problem:
     """By the code of the XML reader; a text in no encoding it knows is no error of its own."""
+    if isinstance(error, _TooDeep):
+        return Problem("problem.too_deep")
     if not isinstance(error, expat.ExpatError):
         return Problem("problem.xml_encoding")
     return Problem(f"problem.{_XML_PROBLEMS.get(error.code, 'xml')}")

@@ -8,6 +8,7 @@ from arpad.formats.list_lines.texts import Findings, unknown_column
 from arpad.formats.list_schema import BY_NAME, COUNT_DIGITS, HIGHEST_RATING, Holds, ListColumn
 from arpad.formats.lists.cells import LINE, BadCell, read_cells, repeated_ids
 from arpad.formats.lists.schema import SCHEMA, ListTable, conform
+from arpad.formats.spreadsheets.size import MOST_COLUMNS, SheetTooLarge
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
@@ -37,6 +38,9 @@ def row_words(positions: Mapping[str, int]) -> Words:
 
 def known_columns(header: Sequence[str], findings: Findings, line: int | None) -> Mapping[str, int] | None:
     """Where each known column is; unknown names are passed over, doubled ones refused."""
+    if len(header) > MOST_COLUMNS:
+        findings.add(SheetTooLarge("columns", MOST_COLUMNS).finding)
+        return None
     known: dict[str, int] = {}
     for position, name in enumerate(header):
         if name in known:

@@ -15,21 +15,24 @@ from arpad.formats.list_schema import BY_NAME
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.native_columns import known_columns, read_table, row_words
 from arpad.formats.lists.schema import ListTable, Unwritable, conform
+from arpad.formats.spreadsheets.size import SheetTooLarge, check_size
 from arpad.values.finding import Finding, Problem
 
 MOST_ROWS = 1_048_575  # what a sheet holds below its header
 _LONGEST_TEXT = 32_767
-_MOST_BYTES = 2_000_000_000
 _CREATED = datetime(2000, 1, 1)  # noqa: DTZ001 - written instead of today, so that the same list is the same file
 
 
 def read_xlsx(data: bytes) -> tuple[ListTable | None, list[Finding]]:
     findings = Findings()
     try:
+        check_size(data)
         sheet = _sheet(data)
         broken = _error_cells(data)
     except (KeyboardInterrupt, SystemExit, MemoryError):
         raise
+    except SheetTooLarge as large:
+        return None, [large.finding]
     except BaseException:  # a panic of the library below is no Exception
         return None, [Finding("list.E011", {"problem": Problem("problem.spreadsheet")})]
     header = [(cell or "").strip() for cell in sheet.row(0)] if sheet.height else []
@@ -50,10 +53,6 @@ def read_xlsx(data: bytes) -> tuple[ListTable | None, list[Finding]]:
 
 def _sheet(data: bytes) -> pl.DataFrame:
     """Every cell of the first sheet as stripped text; blank rows stay, so that row numbers are those of the sheet."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        size = sum(entry.file_size for entry in archive.infolist())
-    if size > _MOST_BYTES:
-        raise ValueError(f"{size} > {_MOST_BYTES}")
     sheet = fastexcel.read_excel(data).load_sheet(0, header_row=None, skip_rows=0, dtypes="string")
     return sheet.to_polars().with_columns(pl.all().cast(pl.String).fill_null("").str.strip_chars())
 

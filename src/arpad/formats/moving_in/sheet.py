@@ -2,20 +2,19 @@
 
 import csv
 import io
-import zipfile
 from collections import Counter
 from collections.abc import Sequence
 
 from arpad.formats.list_lines.texts import Findings, decode, is_binary
 from arpad.formats.list_schema import no_list
 from arpad.formats.moving_in.headings import is_heading_row
+from arpad.formats.spreadsheets.size import MOST_CELLS, MOST_COLUMNS, SheetTooLarge, check_size
 from arpad.values.finding import Finding, Problem
 from arpad.values.formula_cells import restored
 from arpad.values.records import dataclass
 
 _LOOKED_AT = 30
 _SEPARATORS = (";", ",", "\t", "|")
-_MOST_BYTES = 500_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +37,8 @@ def read_sheet(data: bytes) -> tuple[Sheet | None, list[Finding]]:
             grid = _workbook(data)
         except (KeyboardInterrupt, SystemExit, MemoryError):
             raise
+        except SheetTooLarge as large:
+            return None, [large.finding]
         except BaseException:  # a panic of the library below is no Exception
             return None, [Finding("list.E011", {"problem": Problem("problem.spreadsheet")})]
     else:
@@ -48,15 +49,16 @@ def read_sheet(data: bytes) -> tuple[Sheet | None, list[Finding]]:
             grid = _lines(text)
         except csv.Error:
             return None, [no_list(Problem("problem.csv", {"limit": csv.field_size_limit()}))]
-    return _below_the_headings(grid), findings.all()
+    try:
+        return _below_the_headings(grid), findings.all()
+    except SheetTooLarge as large:
+        return None, [large.finding]
 
 
 def _workbook(data: bytes) -> list[list[str]]:
     import fastexcel
 
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        if sum(entry.file_size for entry in archive.infolist()) > _MOST_BYTES:
-            raise ValueError("too large")
+    check_size(data)
     sheet = fastexcel.read_excel(data).load_sheet(0, header_row=None, skip_rows=0, dtypes="string").to_polars()
     return [[(cell or "").strip() for cell in row] for row in sheet.iter_rows()]
 
@@ -85,6 +87,10 @@ def _below_the_headings(grid: list[list[str]]) -> Sheet | None:
         return None
     at = next((at for at, (_, row) in enumerate(filled[:_LOOKED_AT]) if is_heading_row(row)), 0)
     width = max(len(row) for _, row in filled[at:])
+    if width > MOST_COLUMNS:
+        raise SheetTooLarge("columns", MOST_COLUMNS)
+    if width * len(filled) > MOST_CELLS:
+        raise SheetTooLarge("cells", MOST_CELLS)
     body = [(number, [*row, *[""] * (width - len(row))]) for number, row in filled[at + 1 :]]
     headings = [*filled[at][1], *[""] * (width - len(filled[at][1]))]
     used = [at for at in range(width) if headings[at] or any(row[at] for _, row in body)]

@@ -15,6 +15,7 @@ class Club(models.Model):
     contact = models.CharField(max_length=200, blank=True)  # who answers for it
     email = models.CharField(max_length=254, blank=True)
     phone = models.CharField(max_length=40, blank=True)
+    language = models.CharField(max_length=8, blank=True, default="")  # of letters to it; empty: the federation's
 
     def __str__(self) -> str:
         return self.key

@@ -4,6 +4,7 @@ from arpad.pairing.dutch_2009.bracket import Bracket, Target
 from arpad.pairing.dutch_2009.floaters import with_other_floaters
 from arpad.pairing.dutch_2009.lowest_bracket import pair_lowest
 from arpad.pairing.dutch_2009.members import Member, Rulebook, scoregroups
+from arpad.pairing.dutch_2009.obstacle import may_meet, obstacle_for
 from arpad.pairing.dutch_2009.reasons import bracket_report
 from arpad.pairing.matching.bits import mask_of
 from arpad.pairing.matching.bits import members as bits_of
@@ -105,9 +106,10 @@ def _backtracked(done: list[Bracket], group: list[Member], target: Target) -> Br
     found = with_other_floaters(above, aimed, will_do, rules.floaters_of_same_scores)
     if found is None:
         return None
+    obstacle = obstacle_for(rules, above.leaving, group, lowest=False)
     above.candidate = found
     numbers = tuple(member.number for member in above.left)
-    above.changes.append(Change("backtracking", target.pairs, target.moved_down, numbers))
+    above.changes.append(Change("backtracking", target.pairs, target.moved_down, numbers, obstacle))
     bracket = begun(above.left)
     if bracket is None or not bracket.try_target(target):
         raise AssertionError("these floaters were found to do")
@@ -122,7 +124,7 @@ def _is_crowded(field: RoundField) -> bool:
 def _refuse_the_impossible(rules: Rulebook) -> None:
     """Before every bracket is bracket, undone and joined in vain. Raises NoLegalPairing."""
     members = [rules.member(player) for player in rules.field.players]
-    masks = _may_meet(rules, members)
+    masks = may_meet(rules, members)
     if len(members) % 2:
         resting = mask_of(place for place, member in enumerate(members) if member.player.may_rest)
         masks = [mask | (resting >> place & 1) << len(members) for place, mask in enumerate(masks)]
@@ -132,15 +134,6 @@ def _refuse_the_impossible(rules: Rulebook) -> None:
 
 
 def _no_legal_pairing(rules: Rulebook, members: list[Member]) -> NoLegalPairing:
-    alone = bits_of(PerfectMatching(_may_meet(rules, members)).grow())
+    alone = bits_of(PerfectMatching(may_meet(rules, members)).grow())
     nobody = len(members) % 2 == 1 and not any(member.player.may_rest for member in members)
     return NoLegalPairing(tuple(members[place].number for place in alone), nobody)
-
-
-def _may_meet(rules: Rulebook, members: list[Member]) -> list[int]:
-    return [
-        mask_of(
-            p for p, other in enumerate(members) if other is not member and rules.legal(member, other, limits=False)
-        )
-        for member in members
-    ]

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from arpad.pairing.dutch_2009.bracket import Bracket
 from arpad.pairing.dutch_2009.members import Rulebook, allowance
 from arpad.pairing.dutch_2009.task import Candidate
+from arpad.pairing.swiss.colours import ABSOLUTE
 from arpad.pairing.swiss.round_pairing import BracketReport, MovedDown, Relaxed
 
 
@@ -12,11 +13,13 @@ def bracket_report(bracket: Bracket) -> BracketReport:
     rules, members = bracket.rules, bracket.members
     pairs = len(members) // 2
     alone = tuple(MovedDown(member.number, "incompatible_player") for member in bracket.sent_down)
-    carry = frozenset(member.number for member in bracket.carry)
+    score = min((member.score for member in bracket.everybody), default=0)
+    everybody = sorted(bracket.everybody, key=lambda member: member.order)
+    came = {member.number for member in (*bracket.carry, *bracket.sent_down) if member.score > score}
     report = BracketReport(
-        score=min((member.score for member in bracket.everybody), default=0),
-        members=tuple(member.number for member in sorted(bracket.everybody, key=lambda member: member.order)),
-        moved_down=tuple(member.number for member in members if member.number in carry),
+        score=score,
+        members=tuple(member.number for member in everybody),
+        moved_down=tuple(member.number for member in everybody if member.number in came),
         target=pairs,
         allowance=allowance(members, pairs, rules.mild_is_free),
         strong_allowance=allowance(members, pairs, mild_is_free=True) if rules.strong_apart else None,
@@ -24,6 +27,9 @@ def bracket_report(bracket: Bracket) -> BracketReport:
         changes=tuple(bracket.changes),
     )
     return report if bracket.candidate is None else _paired(report, bracket, bracket.candidate, alone)
+
+
+_FOR_THOSE_BELOW = ("backtracking", "lowest_bracket")
 
 
 def _sent_by(bracket: Bracket) -> str:
@@ -40,7 +46,9 @@ def _paired(
     def numbers(places: Sequence[int]) -> tuple[int, ...]:
         return tuple(members[place].number for place in places)
 
-    rule = "bye" if bracket.lowest else "fewer_pairs" if len(candidate.left) > 1 else "candidate"
+    rule = "bye" if bracket.lowest else _sent_by(bracket) if len(candidate.left) > 1 else "candidate"
+    if not bracket.lowest and bracket.changes and bracket.changes[-1].rule in _FOR_THOSE_BELOW:
+        rule = bracket.changes[-1].rule
     left = tuple(MovedDown(number, rule) for number in numbers(candidate.left))
     return BracketReport(
         score=report.score,
@@ -66,11 +74,14 @@ def _paired(
 
 def _relaxed(report: BracketReport, rules: Rulebook, candidate: Candidate) -> Iterator[Relaxed]:
     """What was set aside, and for how many."""
-    quality = candidate.quality
-    if quality.limits_off:
-        yield Relaxed("topscorers", quality.against_limits)
-    if quality.odd_rule_off:
-        yield Relaxed("odd_rounds", quality.against_odd_rule)
+    quality, task = candidate.quality, candidate.task
+    wishing = [(task.members[high], task.members[low]) for high, low in candidate.pairs]
+    wishing = [(one, other) for one, other in wishing if rules.strong_clash(one, other)]
+    limited = sum(one.strength == other.strength == ABSOLUTE for one, other in wishing)
+    if quality.limits_off and limited:
+        yield Relaxed("topscorers", limited)
+    if quality.odd_rule_off and len(wishing) > limited:
+        yield Relaxed("odd_rounds", len(wishing) - limited)
     if quality.clashes > report.allowance:
         yield Relaxed("allowance_raised", quality.clashes - report.allowance)
     down, up = repeated_floats(rules, candidate)

@@ -30,9 +30,10 @@ Brackets = dict[int, list[tuple[SwissPlayer, SwissPlayer | None]]]
 
 
 class _Measures(NamedTuple):
-    """One bracket of a pairing, smaller being better: who floats, how far, colours missed, floats repeated."""
+    """One bracket of a pairing, smaller being better: who floats, rests, how far, colours missed, floats repeated."""
 
     floaters: int
+    rest: int
     fall: int
     missed: int
     down_last: int
@@ -43,6 +44,7 @@ class _Measures(NamedTuple):
 
 _RULES = (
     "score_difference",
+    "bye",
     "score_difference",
     "colours_granted",
     "float_of_last_round",
@@ -106,6 +108,7 @@ def _measures(
     below = [low for high, low in made if low is not None and low.pairing_score < high.pairing_score]
     return _Measures(
         floaters=len(floating),
+        rest=sum(low is None for _, low in floating),
         fall=sum(high.pairing_score - (low.pairing_score if low else 0) for high, low in floating),
         missed=sum(misses(high, low) for high, low in made if low is not None),
         down_last=sum(high.floats[0] is Float.DOWN for high, _ in floating),

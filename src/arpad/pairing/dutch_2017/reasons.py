@@ -173,7 +173,15 @@ def _decided(paired: PairedBracket) -> Decided | None:
     if {frozenset(pair) for pair in pairs} == {frozenset(pair) for pair in candidate.pairs}:
         return None
     fault = first_fault(paired, pairs, floaters)
-    return None if fault is None else Decided(fault.rule, fault.ours, fault.theirs)
+    if fault is None:
+        return None
+
+    def numbers(vertices: Edge) -> Edge:
+        first, second = (paired.problem.table.field.players[paired.problem.players[v]].number for v in vertices)
+        return first, second
+
+    met = tuple(numbers(pair) for pair in pairs)
+    return Decided(fault.rule, fault.ours, fault.theirs, met, numbers(fault.pair) if fault.pair is not None else ())
 
 
 def _plain(paired: PairedBracket) -> tuple[list[tuple[int, int]], list[int]]:
@@ -189,7 +197,9 @@ def _plain(paired: PairedBracket) -> tuple[list[tuple[int, int]], list[int]]:
 
 
 def _why_down(paired: PairedBracket, vertex: int, decided: Decided | None) -> str:
-    """The criterion that chose this floater instead of the one the sequence offers first."""
+    """The criterion that chose this floater instead of the one offered first; who is left over at the end rests."""
+    if not paired.below:
+        return "bye"
     if decided is None or vertex in _plain(paired)[1]:
         return "downfloaters"
     return decided.rule

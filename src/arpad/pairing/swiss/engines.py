@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from arpad.pairing.round_robin.berger import Pairing, Round
+from arpad.pairing.round_robin.berger import REST, Pairing, Round
 from arpad.pairing.swiss.criteria import AVOIDED, Criterion, absolute_break
 from arpad.pairing.swiss.field import RoundField
 from arpad.pairing.swiss.round_pairing import NoLegalPairing, Pair, RoundPairing, round_of
@@ -67,11 +67,15 @@ def deciding_criterion(field: RoundField, edition: Edition, made: RoundPairing, 
     return engine_of(edition).first_violated(field, edition, made, theirs) or Criterion("candidate")
 
 
+EVEN = "even"  # the measure where nobody rests at all
+
+
 @dataclass(frozen=True)
 class WhyNot:
     """The answer. `paired` is set if they do meet; `instead` is the best round in which they would.
 
-    `stranded` are players who would then stay without an opponent.
+    `stranded` are players who would then stay without an opponent. With 0 as the second the question is why the first
+    does not rest; `rests` if he does, and then `barred` are those below him who may not.
     """
 
     first: int
@@ -80,10 +84,18 @@ class WhyNot:
     criterion: Criterion | None = None
     instead: Round = ()
     stranded: tuple[int, ...] = ()
+    rests: bool = False
+    barred: tuple[int, ...] = ()
 
 
 def why_not(field: RoundField, edition: Edition, made: RoundPairing, first: int, second: int) -> WhyNot:
-    """Both numbers must be in the field."""
+    """Both numbers must be in the field; 0 as the second is the bye."""
+    if second == REST and made.bye == first:
+        below = field.players[field.players.index(field.by_number[first]) + 1 :]
+        barred = tuple(player.number for player in below if not player.may_rest)
+        return WhyNot(first, second, rests=True, barred=barred)
+    if second == REST and made.bye is None:
+        return WhyNot(first, second, criterion=Criterion("bye", EVEN))
     for pair in made.pairs:
         if {pair.white, pair.black} == {first, second}:
             return WhyNot(first, second, paired=pair)
@@ -93,16 +105,21 @@ def why_not(field: RoundField, edition: Edition, made: RoundPairing, first: int,
         forced = pair_round(_only_each_other(field, first, second), edition)
     except NoLegalPairing as none:
         rule = "completion" if edition.find("completion") is not None else "lowest_bracket"
-        return WhyNot(first, second, criterion=Criterion(rule), stranded=none.players)
+        stranded = tuple(number for number in none.players if number != first or second != REST)
+        return WhyNot(first, second, criterion=Criterion(rule), stranded=stranded)
     instead = round_of(forced)
     worse = deciding_criterion(field, edition, made, instead)
     return WhyNot(first, second, criterion=worse, instead=instead)
 
 
 def _only_each_other(field: RoundField, first: int, second: int) -> RoundField:
-    """The field in which these two have nobody else, and neither may rest."""
-    pair = {first, second}
+    """The field in which these two have nobody else, and neither may rest; or in which the first one must."""
+    pair = {first, second} - {REST}
+    resting = second == REST
     bans = {(min(one, other), max(one, other)) for one in pair for other in field.by_number if other not in pair}
-    players = tuple(replace(player, may_rest=False) if player.number in pair else player for player in field.players)
+    players = tuple(
+        player if player.may_rest is False or (player.number in pair) is resting else replace(player, may_rest=False)
+        for player in field.players
+    )
     # Wishes give way here: if the pair can only be had against one of them, that is the reason.
     return replace(field, players=players, forbidden=field.forbidden - set(field.avoided) | bans, avoided=())

@@ -34,29 +34,46 @@ class Relaxed:
 
 
 @dataclass(frozen=True, slots=True)
+class Obstacle:
+    """What was in the way: `coming` would have come down to `others`, and `alone` would have had nobody to meet there.
+
+    With `nobody_rests` one player was left over whom nothing forbids to meet somebody, and nobody there may rest.
+    """
+
+    coming: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
+    alone: tuple[int, ...] = ()
+    nobody_rests: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """A step away from the plain course: a target lowered, another bracket opened, two brackets joined.
 
     `rule` is the step's id. `pairs` and `moved_down` are the numbers of pairs and of moved-down players aimed at from
-    here on; `numbers` are the players concerned, if any.
+    here on; `numbers` are the players concerned, if any; `obstacle` is why, where a bracket was opened again.
     """
 
     rule: str
     pairs: int = 0
     moved_down: int = 0
     numbers: tuple[int, ...] = ()
+    obstacle: Obstacle | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
     """Why not simply the first candidate: the rule it breaks, or on which it counts more (`plain`) than `chosen`.
 
-    A count has one member, a list of scores or differences any number, the largest first.
+    A count has one member, a list of scores or differences any number, the largest first. `pairs` are those of the
+    first candidate, `players` the two of them who may not meet, where that is it.
     """
 
     rule: str
     chosen: tuple[int, ...] = ()
     plain: tuple[int, ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
+    players: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,7 @@ AWARD_SHAPES: Mapping[str, Shape] = {
         keys={**dict.fromkeys(("gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm"), INTEGER), "games": INTEGER},
         optional={"games_after": DAY, "exempt": TEXTS, "exempt_titles": TEXTS},
     ),
+    "direct_title_report": Shape(),
     "direct_title_score": Shape(keys={"missed_at_most": INTEGER, "from_games": INTEGER}),
     "merged_groups": Shape(keys={"players": INTEGER, "federations": INTEGER, "percent": INTEGER}),
     "championship_rounds": Shape(keys={"rounds": INTEGER}, optional={"events": TEXTS}),
@@ -141,7 +142,14 @@ AWARD_SHAPES: Mapping[str, Shape] = {
     "norm_edition": Shape(("of_the_start",)),
     "foreigner_norm": Shape(keys={"norms": INTEGER}),
     "forfeit_credit_once": Shape(),
-    "swiss_norm": Shape(optional={"after": DAY}),
+    "swiss_norm": Shape(
+        optional={
+            "after": DAY,
+            **dict.fromkeys(("players", "average", "unrated", "missed_at_most"), INTEGER),
+            "kinds": TEXTS,
+            "finals": TEXTS,
+        }
+    ),
     "one_round_a_day": Shape(keys={"days": INTEGER, "titles": TEXTS}),
     "certificate_signatures": Shape(),
     "certificate_copies": Shape(("four_copies", "signed_copies")),

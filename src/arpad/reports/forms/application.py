@@ -165,7 +165,7 @@ def _norm(norm: ExaminedNorm) -> ApplicationNorm:
         achieved=_points(norm.score),
         exceeded=_points(norm.exceeded_by),
         foreigners=bool(norm.foreigner_rule),
-        needed_event=norm.claim.swiss_norm,
+        needed_event=norm.required_event,
         one_round_a_day=norm.one_round_a_day,
         certified_only=norm.source is Source.CERTIFIED,
         verdict=norm.answer.value,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arpad.reports.arbiters import failure_text, key_of_code
+from arpad.reports.event_page import rate_of_play_text
 from arpad.reports.forms.record import blanks_of, family_and_first_name, paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
@@ -139,7 +140,9 @@ def arbiter_certificate_paper(certificate: ArbiterCertificate, words: Wording) -
 
 
 def arbiter_certificate_data(certificate: ArbiterCertificate, words: Wording) -> dict[str, Any]:
-    return paper_of(_FA1 if certificate.title == ArbiterTitle.FA else _IA1, certificate, words)
+    data = paper_of(_FA1 if certificate.title == ArbiterTitle.FA else _IA1, certificate, words)
+    data["form"]["time_control"] = rate_of_play_text(certificate.time_control, words)
+    return data
 
 
 @dataclass(frozen=True, slots=True)

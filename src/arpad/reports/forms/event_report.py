@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from arpad.reports.event_page import rate_of_play_text
 from arpad.reports.forms.record import blank_fields, paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
@@ -159,6 +160,7 @@ def event_report_paper(form: str, report: EventReport, words: Wording) -> bytes:
 
 def event_report_data(form: str, report: EventReport, words: Wording) -> dict[str, Any]:
     data = paper_of(("it3", form), report, words)
+    data["form"]["rate_of_play"] = rate_of_play_text(report.rate_of_play, words)
     data["form"]["type"] = words.text(f"type.{report.type}")
     data["deputies"] = max(len(_DEPUTIES_ABOVE) if form == "form5" else 2, len(report.deputy_arbiters))
     return data

@@ -6,6 +6,8 @@ One for each norm; every round is on it, the ignored ones struck through.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from arpad.regulations.loader import all_editions
+from arpad.reports.event_page import rate_of_play_text
 from arpad.reports.forms.event_report import arbiter_named
 from arpad.reports.forms.record import PRINTED_ROUNDS, family_and_first_name, paper_of
 from arpad.reports.norms import open_fact_text
@@ -237,12 +239,19 @@ def title_result_paper(result: TitleResult, words: Wording) -> bytes:
 def title_result_data(result: TitleResult, words: Wording) -> dict[str, Any]:
     data = paper_of(("it1",), result, words, POINTS)
     texts = data["words"]
-    texts["legend"] = words.text("form.it1.legend", unrated=result.unrated, edition=result.edition)
+    texts["legend"] = words.text("form.it1.legend", unrated=result.unrated, edition=_law(result.edition, words))
     texts["field"] = words.text("form.it1.field", article=result.field_article)
     texts["copies"] = words.text(f"form.it1.copies.{result.copies}") if result.copies else ""
+    data["form"]["rate_of_play"] = rate_of_play_text(result.rate_of_play, words)
     data["form"]["remarks"] = [remark_text(remark, words) for remark in result.remarks]
     data["open"] = open_box(result.open_facts, words)
     return data
+
+
+def _law(edition: str, words: Wording) -> str:
+    """By its title; a paper is for whoever does not know editions by their ids."""
+    law = all_editions().get(edition)
+    return law.introduced("title", words.language) if law is not None else edition
 
 
 def remark_text(remark: CertificateRemark, words: Wording) -> str:

@@ -33,6 +33,17 @@ class RefusedReport:
 
 
 @dataclass(frozen=True)
+class AcceptedReport:
+    """A report was accepted as it came; `series` names the lists that it counts for."""
+
+    kind: ClassVar[str] = "accepted"
+    event: str
+    name: str
+    version: int
+    series: str
+
+
+@dataclass(frozen=True)
 class AmendedReport:
     """A report was accepted with fields that the office put right."""
 
@@ -168,6 +179,7 @@ class Invoice:
 Matter = (
     ReturnedReport
     | RefusedReport
+    | AcceptedReport
     | AmendedReport
     | NotHomologated
     | ClaimDecision

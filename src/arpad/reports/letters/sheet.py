@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from arpad.reports.findings import texts_in_letter
 from arpad.reports.letters.records import (
+    AcceptedReport,
     AmendedReport,
     Appealed,
     ClaimDecision,
@@ -141,7 +142,7 @@ def _paragraphs(matter: Matter) -> Iterator[str]:
                 yield "account"
             if matter.tax_number:
                 yield "tax_number"
-        case AmendedReport():
+        case AcceptedReport() | AmendedReport():
             yield "body"
         case ReturnedReport() | RefusedReport() | NotHomologated():
             yield "body"

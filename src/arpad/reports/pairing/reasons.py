@@ -4,12 +4,13 @@ A criterion in words says what decided, with its article.
 """
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from arpad.pairing.next_round import NextRound
+from arpad.pairing.round_robin.berger import REST
 from arpad.pairing.swiss.criteria import AVOIDED, Criterion
-from arpad.pairing.swiss.engines import WhyNot
-from arpad.pairing.swiss.round_pairing import BracketReport, Change, Decided, MovedDown, Relaxed
+from arpad.pairing.swiss.engines import EVEN, WhyNot
+from arpad.pairing.swiss.round_pairing import BracketReport, Change, Decided, MovedDown, Obstacle, Relaxed
 from arpad.regulations.edition import Edition
 from arpad.reports.pairing.boards import People, heading, numbers_text
 from arpad.reports.wording import Wording
@@ -35,7 +36,9 @@ def measured(criterion: Criterion, words: Wording) -> str:
 
 
 def why_not_text(answer: WhyNot, people: People, edition: Edition, words: Wording) -> str:
-    """The answer to "why not these two?", in a sentence or two."""
+    """The answer to "why not these two?", in a sentence or two; or to "why does he not rest?"."""
+    if answer.second == REST:
+        return _why_not_rest(answer, people, edition, words)
     pair = {"first": people.one(answer.first), "second": people.one(answer.second)}
     if answer.paired is not None:
         rule = answer.paired.colour_rule
@@ -58,10 +61,42 @@ def why_not_text(answer: WhyNot, people: People, edition: Edition, words: Wordin
         text = words.text("why.worse", **pair, what=measured(criterion, words), article=article)
     else:
         text = words.text(f"why.{criterion.rule}", **pair, article=article)
+    return _with_the_best_instead(text, answer, words)
+
+
+def _why_not_rest(answer: WhyNot, people: People, edition: Edition, words: Wording) -> str:
+    player = people.one(answer.first)
+    if answer.rests:
+        text = words.text("why.rests", first=player, article=article_of(edition, "bye"))
+        if answer.barred:
+            barred = {"players": people.all(answer.barred), "article": article_of(edition, "second_bye")}
+            text += " " + words.text("why.rests.barred", **barred)
+        return text + "\n"
+    criterion = answer.criterion
+    assert criterion is not None
+    article = article_of(edition, criterion.rule)
+    if criterion.measure == EVEN:
+        text = words.text("why.rest.even", first=player)
+    elif answer.stranded:
+        text = words.text("why.rest.stranded", first=player, players=people.all(answer.stranded), article=article)
+    elif criterion.rule in ("second_bye", "bye_score"):
+        text = words.text(f"why.rest.{criterion.rule}", first=player, article=article)
+    elif criterion.measure and criterion.measure != "order":
+        text = words.text("why.rest.worse", first=player, what=measured(criterion, words), article=article)
+    else:
+        text = words.text("why.rest.later", first=player, article=article)
+    return _with_the_best_instead(text, answer, words)
+
+
+def _with_the_best_instead(text: str, answer: WhyNot, words: Wording) -> str:
     if not answer.instead:
         return text + "\n"
-    shown = ", ".join(f"{one.white}-{one.black}" for one in answer.instead)
-    return f"{text}\n{words.text('why.instead', pairs=shown)}\n"
+    shown = ", ".join(f"{one.white}-{one.black}" for one in answer.instead if not one.is_rest)
+    key = "why.rest.instead" if answer.second == REST else "why.instead"
+    resting = next((one.white for one in answer.instead if one.is_rest), None)
+    if answer.second != REST and resting is not None:
+        shown += words.text("why.instead.rests", player=resting)
+    return f"{text}\n{words.text(key, pairs=shown, player=answer.first)}\n"
 
 
 _WIDTH = 110
@@ -110,7 +145,9 @@ class _Teller:
             yield words.text("pair.bracket.moved_down", players=people.all(bracket.moved_down))
         if len(bracket.members) > 1:
             yield self._targets(bracket)
-        yield from (self._change(change) for change in bracket.changes)
+        yield from (self._change(change, bracket) for change in bracket.changes)
+        if bracket.decided is not None:
+            yield self._decided(bracket.decided)
         if bracket.mdp_paired:
             pairs = zip(bracket.mdp_paired, bracket.mdp_opponents, strict=False)
             shown = ", ".join(words.text("pair.bracket.pair", first=first, second=second) for first, second in pairs)
@@ -118,18 +155,16 @@ class _Teller:
             yield words.text(key, pairs=shown, article=self._article("transpositions"))
         if bracket.first_half:
             yield from self._search(bracket)
-        if bracket.decided is not None:
-            yield self._decided(bracket.decided)
-        yield from (self._relaxed(relaxed) for relaxed in bracket.relaxed)
+        yield from self._not_kept(bracket.relaxed)
         if bracket.missed:
             yield words.text("pair.bracket.missed", count=bracket.missed)
         if bracket.pairs:
             shown = ", ".join(f"{first}-{second}" for first, second in bracket.pairs)
             yield words.text("pair.bracket.pairs", pairs=shown)
-        elif len(bracket.members) > 1:
+        elif len(bracket.members) > 1 and not any(change.rule == "lowest_bracket" for change in bracket.changes):
             yield words.text("pair.bracket.nobody")
         for leaver in bracket.leaving:
-            yield self._leaves(leaver)
+            yield self._leaves(leaver, alone=len(bracket.members) == 1)
 
     def _targets(self, bracket: BracketReport) -> str:
         words = self._words
@@ -156,6 +191,19 @@ class _Teller:
         else:
             yield words.text(_kept("pair.bracket.as_they_stand", bracket))
 
+    def _not_kept(self, relaxed: Sequence[Relaxed]) -> Iterator[str]:
+        """A sentence for each step that set a criterion aside; criteria that are only weighed stand in one list."""
+        words = self._words
+        weighed = []
+        for one in relaxed:
+            if words.has(f"pair.relaxed.{one.rule.partition('.')[0]}"):
+                yield self._relaxed(one)
+            else:
+                data = {"rule": words.rule(one.rule), "article": self._article(one.rule), "count": one.count}
+                weighed.append(words.text("pair.bracket.weighed.one", **data))
+        if weighed:
+            yield words.text("pair.bracket.weighed", criteria="; ".join(weighed))
+
     def _relaxed(self, relaxed: Relaxed) -> str:
         """A float criterion stands after the step that set it aside: `downfloats_relaxed.float_of_last_round`."""
         words = self._words
@@ -163,35 +211,45 @@ class _Teller:
         data = {"rule": words.rule(rule), "article": self._article(rule), "count": relaxed.count}
         if criterion:
             data |= {"criterion": words.rule(criterion), "criterion_article": self._article(criterion)}
-        key = f"pair.relaxed.{rule}"
-        return words.text(key if words.has(key) else "pair.bracket.relaxed", **data)
+        return words.text(f"pair.relaxed.{rule}", **data)
 
     def _decided(self, decided: Decided) -> str:
-        """Why not simply S1 against S2 as they stand. A ban or a wish of the event itself has no article."""
+        """Why not simply the first try. A ban or a wish of the event itself has no article."""
         words = self._words
+        data = {
+            "article": self._article(decided.rule),
+            "pairs": ", ".join(f"{first}-{second}" for first, second in decided.pairs),
+        }
         if words.has(key := f"pair.decided.{decided.rule}"):
-            return words.text(key)
-        data = {"rule": words.rule(decided.rule), "article": self._article(decided.rule)}
+            first, second = decided.players
+            return words.text(key, first=first, second=second, **data)
+        data["rule"] = words.rule(decided.rule)
         if len(decided.plain) == len(decided.chosen) == 1:
             return words.text("pair.decided.count", plain=decided.plain[0], chosen=decided.chosen[0], **data)
         return words.text("pair.decided", **data)
 
-    def _leaves(self, leaver: MovedDown) -> str:
+    def _leaves(self, leaver: MovedDown, alone: bool) -> str:
         words, player, article = self._words, self._people.one(leaver.number), self._article(leaver.rule)
         if leaver.rule == "bye":
             return words.text("pair.bracket.rests", player=player, article=article)
         key = f"pair.leaves.{leaver.rule}"
-        why = words.text(key) if words.has(key) else words.rule(leaver.rule)
+        if alone:
+            why = words.text("pair.leaves.alone")
+        elif words.has(key):
+            why = words.text(key)
+        else:
+            why = words.text("pair.leaves.best", rule=words.rule(leaver.rule))
         if not article:
             return words.text("pair.bracket.leaves_unruled", player=player, why=why)
         return words.text("pair.bracket.leaves", player=player, why=why, article=article)
 
-    def _change(self, change: Change) -> str:
+    def _change(self, change: Change, bracket: BracketReport) -> str:
+        """The step; and where a bracket was opened again, what would have happened otherwise."""
         key = f"pair.change.{change.rule}"
         if change.rule == "fewer_pairs" and change.moved_down:
             key += ".moved_down"
         if change.rule == "lowest_bracket" and not change.pairs:
-            key += ".joined"
+            key += ".joined" if change.numbers else ".all" if bracket.pairs else ".given_up"
         data = {
             "rule": self._words.rule(change.rule),
             "article": self._article(change.rule),
@@ -201,7 +259,24 @@ class _Teller:
         }
         if not self._words.has(key):
             key = "pair.change.other" if change.numbers else "pair.change.plain"
-        return self._words.text(key, **data)
+        told = self._words.text(key, **data)
+        return told if change.obstacle is None else f"{told} {self._otherwise(change.obstacle)}"
+
+    def _otherwise(self, obstacle: Obstacle) -> str:
+        """As an arbiter says it: 6 would come down to 10, whom he has met."""
+        words, people = self._words, self._people
+        if obstacle.nobody_rests:
+            return words.text("pair.otherwise.nobody_rests", article=self._article("second_bye"))
+        if len(obstacle.alone) > 1:
+            key = "pair.otherwise.alone" if obstacle.coming else "pair.otherwise.alone_there"
+            return words.text(key, coming=numbers_text(obstacle.coming), players=people.all(obstacle.alone))
+        (number,) = obstacle.alone
+        others = sorted({*obstacle.coming, *obstacle.others} - {number})
+        came = "down" if number in obstacle.coming else "stay"
+        met = self._made.field is not None and self._made.field.by_number[number].opponents >= set(others)
+        how = "met" if met and len(others) == 1 else "met_all" if met else "alone"
+        data = {"player": people.one(number), "others": numbers_text(others), "article": self._article("rematch")}
+        return words.text(f"pair.otherwise.{came}.{how}", **data)
 
     def colours(self) -> Iterator[str]:
         made, words, people = self._made, self._words, self._people

@@ -8,9 +8,10 @@ from functools import reduce
 from typing import Any
 
 from arpad.pairing.next_round import NextRound
+from arpad.pairing.round_robin.berger import REST
 from arpad.pairing.swiss.criteria import Criterion
 from arpad.pairing.swiss.engines import WhyNot
-from arpad.pairing.swiss.round_pairing import BracketReport, Relaxed
+from arpad.pairing.swiss.round_pairing import BracketReport, Obstacle, Relaxed
 from arpad.regulations.edition import Edition
 from arpad.reports.findings import finding_json
 from arpad.reports.pairing.reasons import article_of
@@ -84,6 +85,7 @@ def _bracket(bracket: BracketReport, edition: Edition) -> dict[str, Any]:
                 "p": change.pairs,
                 "moved_down": change.moved_down,
                 "players": change.numbers,
+                "because": _obstacle(change.obstacle),
             }
             for change in bracket.changes
         ],
@@ -104,11 +106,21 @@ def _decided(bracket: BracketReport, edition: Edition) -> dict[str, Any] | None:
     decided = bracket.decided
     if decided is None:
         return None
-    return {**_rule(decided.rule, edition), "chosen": decided.chosen, "plain": decided.plain}
+    counts = {"chosen": decided.chosen, "plain": decided.plain}
+    return {**_rule(decided.rule, edition), **counts, "first_try": decided.pairs, "players": decided.players}
+
+
+def _obstacle(obstacle: Obstacle | None) -> dict[str, Any] | None:
+    """Who would have come down, and who would then have had no opponent; null where no bracket was opened again."""
+    if obstacle is None:
+        return None
+    return {"coming": obstacle.coming, "alone": obstacle.alone, "nobody_rests": obstacle.nobody_rests}
 
 
 def _why(answer: WhyNot, edition: Edition) -> dict[str, Any]:
     shown: dict[str, Any] = {"players": [answer.first, answer.second], "paired": answer.paired is not None}
+    if answer.second == REST:
+        shown |= {"rests": answer.rests, "barred": answer.barred}
     if answer.criterion is not None:
         shown |= criterion_json(answer.criterion, edition)
     return {**shown, "stranded": answer.stranded, "instead": [list(pair) for pair in answer.instead]}

@@ -23,6 +23,7 @@ from arpad.web.api.events import router as events
 from arpad.web.api.lists import router as lists
 from arpad.web.api.players import router as players
 from arpad.web.security.gate import all_descriptions
+from arpad.web.security.uploads import refusal_of
 
 CALLS = tuple(description for description in all_descriptions().values() if description.api)
 _LINE, _LINES = r"^[^\x00-\x1f]*$", r"^[^\x00-\x08\x0b\x0c\x0e-\x1f]*$"
@@ -127,7 +128,10 @@ def _files(verb: VerbDescription, sent: dict[str, Any]) -> dict[str, Upload]:
     for field in verb.all_fields:
         if field.is_sent_as_file:
             file: UploadedFile | None = sent.pop(field.name, None)
-            found[field.name] = Upload((file.name or "")[:200], file.read()) if file is not None else Upload()
+            upload = Upload((file.name or "")[:200], file.read()) if file is not None else Upload()
+            found[field.name] = upload
+            if field.kind is FieldKind.DOCUMENT and (refusal := refusal_of(upload.data)) is not None:
+                raise Refused(refusal)
     return found
 
 

@@ -73,6 +73,7 @@ ADDRESSES = [
     _shows("desk/clubs/", people.clubs, "desk_clubs", "club"),
     _shows("desk/arbiters/", people.arbiters, "desk_arbiters", "arbiter"),
     _shows("desk/arbiters/<key:key>/norms/", people.arbiter_norms, "desk_arbiter_norms", "arbiter"),
+    _does("desk/arbiters/<key:key>/application/", people.arbiter_application, "desk_arbiter_application", "arbiter"),
     _shows("desk/arbiters/table/", people.arbiters_table, "desk_arbiters_table", "arbiter"),
     # What is asked for in a form has its page and its readers from its description.
     *form_addresses(),
@@ -132,5 +133,6 @@ ADDRESSES = [
     ),
     _shows("desk/series/", administration.series, "desk_all_series", "series"),
     _shows("desk/log/", administration.log, "desk_log", "verify"),
+    _shows("desk/doctor/", administration.doctor, "desk_doctor", "doctor"),
     _shows("desk/verify/", administration.verify, "desk_verify", "verify"),
 ]  # fmt: skip

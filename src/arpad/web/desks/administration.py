@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_POST, require_safe
 
+from arpad.office.act import Act
 from arpad.office.log import head
 from arpad.office.models import LogEntry, Series
+from arpad.office.schedule import note_verified
 from arpad.office.verb_names import current_name, names_of
 from arpad.office.verbs.books.verify import VERIFY
 from arpad.office.verbs.people.export_register import EXPORT_REGISTER
@@ -15,7 +17,10 @@ from arpad.values.numbers import plain_number
 from arpad.web.accounts.models import Account, Role
 from arpad.web.accounts.signing_in import random_password
 from arpad.web.accounts.verbs import ADD_ACCOUNT, CLOSE_ACCOUNT, GRANT_ROLE, WITHDRAW_ROLE
+from arpad.web.clock import now
 from arpad.web.desks.asking import do, given_by, onward, page
+from arpad.web.language import words_of
+from arpad.web.operation.doctor import as_data, in_words
 from arpad.web.responses import download
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -109,7 +114,19 @@ def log(request: HttpRequest) -> HttpResponse:
 def verify(request: HttpRequest) -> HttpResponse:
     """Makes every published list again: with many lists it takes its time."""
     found = do(request, "verify", given_by(request, VERIFY)["printed_head"])
+    act = Act(caller_of(request).name, now())
+    note_verified(act, {"lists": found.lists, "entries": found.entries, "head": found.head}, found.findings)
     return page(request, "verified", found=found)
+
+
+@require_safe
+def doctor(request: HttpRequest) -> HttpResponse:
+    """As a page, or with `?format=json` for a program with the session of an administrator."""
+    found = do(request, "doctor", now())
+    words = words_of(request)
+    if request.GET.get("format") == "json":
+        return JsonResponse(as_data(found, words))
+    return page(request, "doctor", parts=list(in_words(found.parts, words)), is_well=found.is_well)
 
 
 @require_POST

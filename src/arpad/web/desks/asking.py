@@ -18,9 +18,12 @@ from arpad.office.stored_findings import to_text
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding
 from arpad.web.clock import now
+from arpad.web.errors import GIVEN
+from arpad.web.filled_forms import filled_again
 from arpad.web.language import words_of
 from arpad.web.security.gate import perform, sees
 from arpad.web.security.guard import caller_of
+from arpad.web.security.uploads import refusal_of
 
 _TABS = {
     "event": "events", "identities": "events", "homologation": "events", "claim": "claims", "letter": "letters",
@@ -80,10 +83,16 @@ def person_or_404(key: str) -> Player:
 
 
 def page(request: HttpRequest, template: str, **context: Any) -> HttpResponse:
+    """A form that was refused, and stands on this page, has again what was given."""
     caller = caller_of(request)
-    return render(
+    shown = render(
         request, f"web/desks/{template}.html", {"caller": caller, "tab": _TABS.get(template, template), **context}
     )
+    given = getattr(request, GIVEN, None)
+    if given is not None:
+        html = filled_again(shown.content.decode(), given["action"], given["values"], request.path)
+        shown.content = html.encode()
+    return shown
 
 
 TOLD = "told"
@@ -226,7 +235,10 @@ class Filled:
         """A file goes before what was typed. A browser ends lines as no file does."""
         sent = self._file(field)
         typed = self._sent.get(field.name, "").replace("\r\n", "\n")
-        return sent if sent.data or not typed.strip() else Upload("", typed.encode())
+        found = sent if sent.data or not typed.strip() else Upload("", typed.encode())
+        if (refusal := refusal_of(found.data)) is not None:
+            self.wrong.setdefault(field.name, []).append(refusal)
+        return found
 
 
 _READERS: Mapping[FieldKind, Callable[[Filled, VerbField], Any]] = {

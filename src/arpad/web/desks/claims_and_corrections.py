@@ -7,20 +7,24 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from arpad.office.correction_words import in_words
 from arpad.office.deadlines import CORRECTED
 from arpad.office.description import FieldKind, Given, VerbField
-from arpad.office.event_games import RESULTS, corrections_in_words, games_of_event
+from arpad.office.event_games import RESULTS, games_of_event
 from arpad.office.models import Claim, Correction, Decision, Event, Job, Merge, Series
-from arpad.office.proposals import Asked
+from arpad.office.proposals import Asked, proposal_of
 from arpad.office.verbs.claims.decide import DECIDE, VERDICTS
 from arpad.office.verbs.claims.settle import SETTLE
+from arpad.reports.wording import Wording
 from arpad.values.numbers import plain_number
 from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event
 from arpad.web.desks.home import corrected_since
+from arpad.web.language import words_of
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
 
 _CLAIMS_SHOWN = 200
+_OFFERED = 50
 
 
 @require_safe
@@ -42,9 +46,21 @@ def claim(request: HttpRequest, number: int) -> HttpResponse:
         settled=Decision.objects.filter(subject=f"claim:{number}", verdict=CORRECTED).exists(),
         settled_as=CORRECTED,
         verdicts=[verdict.value for verdict in VERDICTS],
-        corrections=Correction.objects.filter(undone=False).select_related("event").order_by("-pk")[:50],
+        corrections=_that_may_settle(words_of(request)),
         may_decide=may(caller_of(request), "decide"),
     )
+
+
+def _that_may_settle(words: Wording) -> list[tuple[int, str]]:
+    """The latest corrections and merges that stand, each entry of the log once."""
+    made: list[Correction | Merge] = [
+        *Correction.objects.filter(undone=False).select_related("event").order_by("-log_number", "pk")[:_OFFERED],
+        *Merge.objects.filter(undone=False).select_related("gone", "kept").order_by("-log_number", "pk")[:_OFFERED],
+    ]
+    told: dict[int, list[str]] = {}
+    for one in sorted(made, key=lambda one: -one.log_number)[:_OFFERED]:
+        told.setdefault(one.log_number, []).append(in_words(one, words, with_event=True))
+    return [(number, "; ".join(texts)) for number, texts in told.items()]
 
 
 @require_POST
@@ -82,15 +98,16 @@ KINDS: Mapping[str, tuple[VerbField, ...]] = {
 
 @require_safe
 def corrections(request: HttpRequest) -> HttpResponse:
+    words = words_of(request)
     made = Correction.objects.select_related("event").order_by("-pk")[:_CORRECTIONS_SHOWN]
+    merges = Merge.objects.select_related("gone", "kept").order_by("-pk")[:_CORRECTIONS_SHOWN]
     accepted = Event.objects.filter(state=Event.State.ACCEPTED).order_by("-end", "key")
     return page(
         request,
         "corrections",
-        corrections=made,
-        in_words=corrections_in_words(made),
+        corrections=[(one, in_words(one, words)) for one in made],
         events=accepted.values_list("key", "name")[:_EVENTS_OFFERED],
-        merges=Merge.objects.select_related("gone", "kept").order_by("-pk")[:_CORRECTIONS_SHOWN],
+        merges=[(one, in_words(one, words)) for one in merges],
         series=[series for series in Series.objects.in_order() if corrected_since(series)],
         may_correct=may(caller_of(request), "correct"),
         given=request.GET,
@@ -125,11 +142,14 @@ def games(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def weigh(request: HttpRequest) -> HttpResponse:
-    """What the form says becomes the words of `arpad office correct`."""
+    """What the form says becomes the words of `arpad office correct`; what cannot be corrected is refused before a job
+    is put down, while the form is at hand."""
     kind = request.POST.get("kind", "")
     if kind not in KINDS:
         raise Http404
-    made: Job = do(request, "ask_job", "weigh_correction", _asked(kind, given_by(request, None, *KINDS[kind])))
+    asked = _asked(kind, given_by(request, None, *KINDS[kind]))
+    proposal_of(Asked(**{name: tuple(values) for name, values in asked.items()}))
+    made: Job = do(request, "ask_job", "weigh_correction", asked)
     return onward("desk_job", number=made.pk)
 
 

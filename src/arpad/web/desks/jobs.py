@@ -6,8 +6,8 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
+from arpad.office.correction_words import asked_in_words
 from arpad.office.drafting import looks_from
-from arpad.office.event_games import change_in_words
 from arpad.office.models import Event, Job, RatingList, Series
 from arpad.office.stored_findings import from_text
 from arpad.office.verbs.lists.drift import WATCH_DRIFT
@@ -18,6 +18,7 @@ from arpad.office.verbs.lists.republish import REPUBLISH, Republished
 from arpad.office.worker import impacts_from, lists_from
 from arpad.values.finding import Finding
 from arpad.web.desks.asking import carry_out, do, given_by, onward, page, tell
+from arpad.web.language import words_of
 from arpad.web.responses import asks_for_part
 from arpad.web.security.gate import may
 from arpad.web.security.guard import caller_of
@@ -63,7 +64,7 @@ def _outcome(request: HttpRequest, found: Job) -> dict[str, Any]:
         told["events"] = dict(Event.objects.filter(key__in=named).values_list("key", "name"))
     if found.kind == "weigh_correction":
         told["impacts"] = impacts_from(result["impacts"])
-        told["in_words"] = {text: change_in_words(text) for text in told["arguments"].get("results", ())}
+        told["changes"] = asked_in_words(told["arguments"], words_of(request))
         told["series"] = dict(Series.objects.values_list("key", "name"))
     if found.kind == "redraft":
         told["lists"] = lists_from(result["impacts"])

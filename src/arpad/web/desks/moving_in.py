@@ -9,6 +9,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
+from arpad.formats.box import OFFICE, sheet_in_box
 from arpad.formats.moving_in.births import DayOrder
 from arpad.formats.moving_in.headings import UNUSED
 from arpad.formats.moving_in.plan import (
@@ -23,13 +24,14 @@ from arpad.formats.moving_in.plan import (
     plan_toml,
     read_plan,
 )
-from arpad.formats.moving_in.sheet import Sheet, read_sheet
+from arpad.formats.moving_in.sheet import Sheet
 from arpad.office.models import ImportDraft, Series
-from arpad.office.moving_in import ListImport, LookedAt, counts_of, looked_at
+from arpad.office.moving_in import ListImport, LookedAt, counts_of, looked_at, told_detail
 from arpad.office.refused import Refused
 from arpad.office.verb_fields import ID_KINDS
 from arpad.office.verbs.lists.import_ import IMPORT
 from arpad.values.finding import Finding
+from arpad.values.numbers import plain_number
 from arpad.web.clock import now, today
 from arpad.web.desks.asking import do, given_by, onward, page, tell
 from arpad.web.security.guard import caller_of
@@ -103,7 +105,7 @@ def _waiting(request: HttpRequest, asked: ListImport) -> int | None:
 def import_draft(request: HttpRequest, number: int) -> HttpResponse:
     """What the columns are, what would be imported, and what is to decide; then the import."""
     draft = ImportDraft.objects.filter(pk=number).first()
-    sheet = read_sheet(bytes(draft.content))[0] if draft is not None else None
+    sheet = sheet_in_box(OFFICE, bytes(draft.content))[0] if draft is not None else None
     if draft is None or sheet is None:
         raise Http404
     findings: Sequence[Finding] = ()
@@ -147,7 +149,7 @@ def _plan(request: HttpRequest, sheet: Sheet) -> Plan:
         elif kind == "usual" and value in _choices(about):
             usual[About(about)] = Choice(value)
         elif kind == "decide" and value in _choices(about):
-            numbers = tuple(int(row) for row in rows.split("_") if row.isdecimal())
+            numbers = tuple(number for row in rows.split("_") if (number := plain_number(row)) is not None)
             decided.append(Decided(About(about), numbers, Choice(value)))
     order = sent.get("order", "")
     pivot = sent.get("pivot", "")
@@ -206,7 +208,6 @@ def _unread(found: LookedAt | None, plan: Plan) -> list[dict[str, Any]]:
 
 def _groups(found: LookedAt | None, plan: Plan, series: Sequence[Series]) -> list[dict[str, Any]]:
     """The questions by kind, each with what was decided; a list is told by its name."""
-    names = {one.key: one.name for one in series}
     groups = []
     for about in About:
         questions = by_rows(one for one in (found.questions if found is not None else ()) if one.about is about)
@@ -214,7 +215,7 @@ def _groups(found: LookedAt | None, plan: Plan, series: Sequence[Series]) -> lis
             rows = [
                 {
                     "question": one,
-                    "detail": _detail(one, names),
+                    "detail": told_detail(one, series),
                     "name": "_".join(map(str, one.rows)),
                     "choice": replace(plan, usual={}).choice(about, one.rows) or "",
                 }
@@ -227,10 +228,3 @@ def _groups(found: LookedAt | None, plan: Plan, series: Sequence[Series]) -> lis
                 }
             )  # fmt: skip
     return groups
-
-
-def _detail(question: Question, names: Mapping[str, str]) -> str:
-    if question.about is not About.FLOOR:
-        return question.detail
-    told = (one.partition(" ") for one in question.detail.split("; "))
-    return "; ".join(f"{names.get(key, key)} {rest}" for key, _, rest in told)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from arpad.formats.shown_lines import shown_lines
 from arpad.office.description import FieldKind, VerbField
 from arpad.office.identities import found_people, players_by_id
+from arpad.office.lookalikes import SAME_REPORT, lookalikes
 from arpad.office.models import Entry, Event, Player, Report
 from arpad.office.person_preview import PersonPreview, previews_of
 from arpad.office.refused import Refused
@@ -189,6 +190,8 @@ def _shown(
     else:
         offered = _offered(shown.candidates, previews, words_of(request))
         context |= {"report": report, "candidates": offered, "findings": findings, "entries": entries}
+        same = [one for one in lookalikes(report, [shown]).get(entry.number, ()) if one.id == SAME_REPORT]
+        context["twins"] = ", ".join(f"{one.data['other']} {one.data['name']}" for one in same)
         context["person"] = previews[entry.player.pk] if entry.player else None
         context["named"] = previews[named.pk] if named else None
         answer = page(request, "identities", **context, **_beside(request, report, entries, shown))

@@ -4,8 +4,7 @@ kept: the page itself carries the report to the next check."""
 import base64
 import binascii
 import zlib
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -14,24 +13,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from arpad.formats.levels import Purpose
-from arpad.formats.report_findings import report_findings
-from arpad.formats.report_with_facts import ReadReport, report_with_facts
+from arpad.formats.box import ANYBODY, report_in_box
 from arpad.formats.shown_lines import shown_lines
 from arpad.formats.trf import MAX_REPORT_BYTES
-from arpad.rating.case import Choice
-from arpad.regulations.errors import RegulationError, finding_of
 from arpad.reports.norms import facts_on_page, verdict_text
 from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
-from arpad.titles.case import chosen_edition, title_case
-from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS, read_typed, with_chief_arbiter, with_norm_facts
-from arpad.titles.norms import norms_of
-from arpad.tournament.model import start_of
-from arpad.values.fields import ANSWERS, Asked, Field
-from arpad.values.finding import Finding
+from arpad.titles.model import NormVerdict
+from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS
+from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.numbers import shortest_text
 from arpad.values.records import dataclass
+from arpad.web.fact_fields import shown_field
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
 from arpad.web.public.calculators import editions_of
@@ -46,7 +39,7 @@ def check_report(request: HttpRequest) -> HttpResponse:
     day = _day(request.POST.get("on", ""))
     context: dict[str, Any] = {"editions": editions, "edition": edition, "on": day, "active_menu": "check"}
     if request.method == "POST":
-        context |= _checked(request, Choice(edition or None, day))
+        context |= _checked(request, edition or None, day)
     return render(request, "web/public/check.html", context)
 
 
@@ -80,11 +73,12 @@ def _dropped(request: HttpRequest) -> Dropped | None:
 
 
 _MOST_KEPT = 1_000_000  # characters in the page
+_MOST_PACKED = 5_000_000  # bytes of a report that is kept there
 
 
 def _packed(data: bytes | None) -> str:
     """For a hidden field; empty where it would be too large, and the file is chosen again."""
-    if data is None:
+    if data is None or len(data) > _MOST_PACKED:
         return ""
     text = base64.b64encode(zlib.compress(data)).decode()
     return text if len(text) <= _MOST_KEPT else ""
@@ -94,39 +88,37 @@ def _unpacked(text: str) -> bytes | None:
     if not text:
         return None
     try:
-        return zlib.decompressobj().decompress(base64.b64decode(text, validate=True), MAX_REPORT_BYTES + 1)
+        return zlib.decompressobj().decompress(base64.b64decode(text, validate=True), _MOST_PACKED)
     except (binascii.Error, ValueError, zlib.error):
         return None
 
 
-def _checked(request: HttpRequest, chosen: Choice) -> dict[str, Any]:
+def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict[str, Any]:
     dropped = _dropped(request)
     if dropped is None:
         return {"findings": [Finding("web.E110")], "checked": False}
+    if dropped.facts is not None and len(dropped.facts) > _MOST_FACTS:
+        problem = Problem("problem.toml_too_large", {"size": len(dropped.facts), "most": _MOST_FACTS})
+        told = {"problem": problem, "line": 1, "file": FileName(dropped.facts_name)}
+        return {"findings": [Finding("facts.E001", told)], "checked": False}
     typed = {field.name: request.POST.get(f"fact_{field.name}", "")[:200] for field in NORM_FACTS}
     chief = {field.name: request.POST.get(f"chief_{field.name}", "").strip()[:200] for field in CHIEF_FACTS}
-    said, wrong = read_typed(typed)
-    read = report_with_facts(dropped.report, dropped.facts, dropped.name, dropped.facts_name)
-    facts = with_chief_arbiter(with_norm_facts(read.facts, said), chief["name"], chief["id"], chief["title"])
-    read = replace(read, facts=facts)
-    try:
-        findings = [*wrong, *report_findings(read, chosen, None)]
-    except RegulationError as error:
-        findings = [*wrong, finding_of(error)]
+    names = (dropped.name, dropped.facts_name)
+    found = report_in_box(ANYBODY, dropped.report, dropped.facts, names, edition, on, typed, chief)
     return {
         "checked": True,
         "file": dropped.name,
-        "findings": findings,
-        "errors": sum(finding.is_error for finding in findings),
-        "tournament": read.report.tournament,
-        "lines": _lines(dropped.report, findings),
+        "findings": found.findings,
+        "errors": sum(finding.is_error for finding in found.findings),
+        "event": found.event,
+        "lines": _lines(dropped.report, found.findings),
         "kept": {
             "kept": _packed(dropped.report),
             "kept_name": dropped.name,
             "kept_facts": _packed(dropped.facts),
             "kept_facts_name": dropped.facts_name,
         },
-        **_norms(read, chosen.on, {**typed, **_of_chief(chief)}, words_of(request)),
+        **_norms(found.norms, {**typed, **_of_chief(chief)}, words_of(request)),
     }
 
 
@@ -134,29 +126,18 @@ def _of_chief(chief: Mapping[str, str]) -> dict[str, str]:
     return {f"{CHIEF}.{name}": value for name, value in chief.items()}
 
 
-def _norms(read: ReadReport, on: date | None, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
+def _norms(norms: Sequence[tuple[str, NormVerdict]] | None, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
     """The norms of the report, and fields for what they hang on: those that would decide something first."""
-    tournament = read.report.tournament
-    if tournament is None or read.refused_for(Purpose.NORMS):
+    if norms is None or (not norms and not any(typed.values())):
         return {}
-    try:
-        edition, _ = chosen_edition(None, start_of(tournament) or on)
-        if edition is None:
-            return {}
-        case, _ = title_case(tournament, read.facts, edition, on)
-        verdicts = [one for one in norms_of(case).verdicts if one.unrefuted]
-    except RegulationError:
-        return {}
-    if not verdicts and not any(typed.values()):
-        return {}
-    missing = {fact.fact.partition(".")[0] for verdict in verdicts for fact in verdict.open_facts}
-    fields = [_asked(field, f"fact_{field.name}", field.name, typed, words) for field in NORM_FACTS]
-    fields += [_asked(field, f"chief_{field.name}", f"{CHIEF}.{field.name}", typed, words) for field in CHIEF_FACTS]
-    first = [one for one in fields if one["of"] in missing]
+    missing = {fact.fact.partition(".")[0] for _, verdict in norms for fact in verdict.open_facts}
+    facts = [(field.name, f"fact_{field.name}", field) for field in NORM_FACTS]
+    facts += [(f"{CHIEF}.{field.name}", f"chief_{field.name}", field) for field in CHIEF_FACTS]
+    fields = [(key, shown_field(field, name, typed.get(key, ""), words)) for key, name, field in facts]
     shown = [
         {
             "title": verdict.title.value,
-            "name": tournament.by_number[verdict.number].name,
+            "name": name,
             "number": verdict.number,
             "achieved": verdict.achieved,
             "verdict": verdict_text(verdict, words),
@@ -166,27 +147,13 @@ def _norms(read: ReadReport, on: date | None, typed: Mapping[str, str], words: W
             "performance": verdict.performance,
             "requirements": shown_requirements(verdict.requirements, words),
         }
-        for verdict in verdicts
+        for name, verdict in norms
     ]
     return {
         "norms": shown,
         "asks_norms": True,
-        "open_fields": first,
-        "more_fields": [f for f in fields if f not in first],
-    }
-
-
-def _asked(field: Field, name: str, key: str, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
-    """One field of the form, made from the description of the fact."""
-    choices = ANSWERS if field.asked is Asked.ANSWER else field.choices
-    group = "answer" if field.asked is Asked.ANSWER else name
-    return {
-        "name": name,
-        "of": key.partition(".")[0],
-        "label": words.text(f"ask.field.{name}"),
-        "kind": {Asked.DAY: "date", Asked.NUMBER: "number"}.get(field.asked, "text"),
-        "choices": [(choice, words.text(f"ask.choice.{group}.{choice}")) for choice in choices],
-        "value": typed.get(key, ""),
+        "open_fields": [one for key, one in fields if key.partition(".")[0] in missing],
+        "more_fields": [one for key, one in fields if key.partition(".")[0] not in missing],
     }
 
 

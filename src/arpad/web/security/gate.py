@@ -69,6 +69,7 @@ def caller_of_token(plain: str, now: datetime) -> Caller | None:
 def _read() -> None:
     every_verb()
     importlib.import_module("arpad.web.accounts.verbs")
+    importlib.import_module("arpad.web.operation.doctor")
 
 
 def all_verbs() -> Mapping[str, Callable[..., object]]:

@@ -19,11 +19,14 @@ from arpad.web.security.environment import (
     LOCAL,
     PRODUCTION,
     BadSetting,
+    backups_kept,
     demo_day,
     flag,
     hosts,
     language,
+    log,
     profile,
+    schedule,
     setting,
     whole_number,
 )
@@ -79,6 +82,12 @@ def security_settings(environment: Mapping[str, str]) -> dict[str, Any]:
         "ARPAD_DRIFT_STUDIES": flag(environment, "ARPAD_DRIFT_STUDIES"),
         "ARPAD_PUBLIC_API": flag(environment, "ARPAD_PUBLIC_API"),
         "ARPAD_PUBLIC_API_CALLS": whole_number(environment, "ARPAD_PUBLIC_API_CALLS", 1, 100_000),
+        "ARPAD_LOG": log(environment),
+        "ARPAD_METRICS_TOKEN": setting(environment, "ARPAD_METRICS_TOKEN"),
+        "ARPAD_SCHEDULE": schedule(environment),
+        "ARPAD_BACKUPS": setting(environment, "ARPAD_BACKUPS"),
+        "ARPAD_BACKUPS_KEPT": backups_kept(environment),
+        "ARPAD_BACKUP_KEY": setting(environment, "ARPAD_BACKUP_KEY"),
         "DEBUG": False,
         "SECRET_KEY": read_key(environment),
         "ALLOWED_HOSTS": hosts(environment) if in_production else LOOPBACK,
@@ -149,6 +158,8 @@ def refuse_bad_settings(environment: Mapping[str, str]) -> None:
     try:
         security_settings(environment)
         whole_number(environment, "ARPAD_WORKERS", 1, 64)
+        whole_number(environment, "ARPAD_REQUEST_SECONDS", 1, 3600)
+        flag(environment, "ARPAD_OWN_WORKER")
         demo_day(environment)
         name = profile(environment)
     except BadSetting as bad:

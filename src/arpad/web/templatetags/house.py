@@ -1,7 +1,6 @@
 """Words, dates, numbers, names and assets in templates. Loaded everywhere: no `{% load %}` is needed."""
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import cache, lru_cache
@@ -19,6 +18,7 @@ from arpad.office.list_kinds import edition_in_words
 from arpad.office.models import Fee
 from arpad.office.stored_findings import from_text
 from arpad.office.verb_names import title_of
+from arpad.reports.event_page import rate_of_play_text
 from arpad.reports.finding_groups import grouped, left_open
 from arpad.reports.impact import moved_text
 from arpad.reports.wording import Wording, wording
@@ -121,8 +121,7 @@ def told_together(context: Context, findings: Iterable[Finding] | None) -> dict[
 @register.simple_tag(takes_context=True)
 def rate_of_play(context: Context, text: str) -> str:
     """As the report has it, with the unit of the increment in the reader's language."""
-    words: Wording = context["words"]
-    return text.replace("sec/move", words.text("web.event.seconds_per_move"))
+    return rate_of_play_text(text, context["words"])
 
 
 @register.simple_tag(takes_context=True)
@@ -226,10 +225,14 @@ def told_findings(context: Context) -> list[Finding]:
 
 
 @register.simple_tag(takes_context=True)
-def given_before(context: Context) -> str:
-    """What a refused form said, as JSON for the page that has this form; shown once."""
-    session = getattr(context["request"], "session", None)
-    return json.dumps(session.pop(GIVEN)) if session is not None and GIVEN in session else ""
+def given_before(context: Context) -> bool:
+    """Whether a form was refused, and what it said is put into it again by `asking.page`; once."""
+    request = context["request"]
+    session = getattr(request, "session", None)
+    if session is None or GIVEN not in session:
+        return False
+    setattr(request, GIVEN, session.pop(GIVEN))
+    return True
 
 
 @register.simple_tag(takes_context=True)

@@ -9,6 +9,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.db import connection
 
 from arpad.office.act import Act, long_verb, writing
@@ -20,6 +21,7 @@ from arpad.office.identities import fold_names_again
 from arpad.office.log import TAKE_LOCK, broken_links
 from arpad.office.refused import Refused
 from arpad.office.register_lookup import catch_up
+from arpad.office.sealing import opened
 from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.problems import of_the_system
 
@@ -38,7 +40,12 @@ def restore(act: Act, path: Path) -> str:
     """The name under which the old books are kept, empty if there were none."""
     if not act.reason.strip():
         raise Refused(Finding("office.E002", {"verb": "restore"}))
-    manifest, state = _checked(path)
+    with opened(path, settings.ARPAD_BACKUP_KEY) as archive:
+        return _restored(act, archive, path.name)
+
+
+def _restored(act: Act, path: Path, name: str) -> str:
+    manifest, state = _checked(path, name)
     stamp = act.at.strftime("%Y%m%d%H%M%S")
     swap = _aside_in_schema if is_postgresql() else _aside_in_file
     with swap(stamp) as old:
@@ -54,17 +61,17 @@ def restore(act: Act, path: Path) -> str:
     return old
 
 
-def _checked(path: Path) -> tuple[Manifest, State]:
+def _checked(path: Path, name: str) -> tuple[Manifest, State]:
     try:
         manifest = read_manifest(path)
         wrong = wrong_tables(path, manifest)
         widths = widths_of(path) if not wrong else {}
     except (ValueError, KeyError, TypeError, AttributeError, OSError, zipfile.BadZipFile) as error:
         problem = of_the_system(error) if isinstance(error, OSError) else Problem("problem.no_books")
-        raise Refused(Finding("office.E070", {"file": FileName(path.name), "problem": problem})) from None
+        raise Refused(Finding("office.E070", {"file": FileName(name), "problem": problem})) from None
     if wrong:
-        raise Refused(*(Finding("office.E071", {"file": FileName(path.name), "table": table}) for table in wrong))
-    return manifest, state_of(path.name, manifest, widths)
+        raise Refused(*(Finding("office.E071", {"file": FileName(name), "table": table}) for table in wrong))
+    return manifest, state_of(name, manifest, widths)
 
 
 def _compare(manifest: Manifest, state: State) -> None:

@@ -1,4 +1,4 @@
-"""Say which correction an upheld claim led to."""
+"""Say which correction an upheld claim led to; a merge of two ids is one too."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.models import Claim, Correction, Decision
+from arpad.office.models import Claim, Correction, Decision, Merge
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 
@@ -44,11 +44,12 @@ def settle(record: Record, number: int, correction: int) -> Claim:
     """The link is a decision about the claim, so that the chain holds it: `text` is the subject of the correction.
 
     `correction` is the number that `correct` said, that of its log entry."""
-    claim, done = claim_numbered(number), Correction.objects.filter(log_number=correction, undone=False).first()
+    claim = claim_numbered(number)
+    done = any(model.objects.filter(log_number=correction, undone=False).exists() for model in (Correction, Merge))
     wrong = []
     if claim.state != Claim.State.UPHELD:
         wrong.append(Finding("office.E096", {"claim": number, "state": claim.state}))
-    if done is None:
+    if not done:
         wrong.append(Finding("office.E097", {"correction": correction}))
     if wrong:
         raise Refused(*wrong)

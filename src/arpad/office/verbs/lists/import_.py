@@ -1,6 +1,6 @@
 """Bring a list into the books: the office's opening list, or somebody else's for reference, and its players."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 
 import narwhals as nw
@@ -28,7 +28,7 @@ from arpad.office.list_store import (
 from arpad.office.log import Fact as Logged
 from arpad.office.log import head, locked_head
 from arpad.office.models import ListBlob, Player, PlayerFact, PlayerTitle, RatingList, ReferenceList, Series
-from arpad.office.moving_in import ListImport, LookedAt, looked_at, table_of
+from arpad.office.moving_in import ListImport, LookedAt, looked_at, table_of, told_detail
 from arpad.office.national_ids import with_national_ids
 from arpad.office.other_lists import Arrivals, arrivals
 from arpad.office.person_form import ID_COLUMNS
@@ -91,7 +91,7 @@ def import_list(
     if asked.reference:
         return _kept_for_reference(act, asked, at_the_end)
     number, found = head().number, looked_at(asked)
-    _refuse_open(found)
+    _refuse_open(found, asked.all_series)
     chapters: list[_Chapter] = []
     try:
         for series in asked.all_series:
@@ -154,12 +154,12 @@ def _entered(
         return _published(record, one.draft, one.published)
 
 
-def _refuse_open(found: LookedAt) -> None:
+def _refuse_open(found: LookedAt, series: Sequence[Series]) -> None:
     """A table of the federation's own is imported when everything about its rows is decided, and when every cell that
     it needs can be read."""
     wrong = list(found.findings) if found.is_refused else []
     if found.headings and found.open:
-        some = "; ".join(" ".join(filter(None, (one.who, one.detail))) for one in found.open[:3])
+        some = "; ".join(" ".join(filter(None, (one.who, told_detail(one, series)))) for one in found.open[:3])
         wrong = [*found.findings, Finding("office.E241", {"count": len(found.open), "who": some})]
     if wrong:
         raise Refused(*wrong)

@@ -7,7 +7,9 @@ from typing import Any
 import polars as pl
 from django.db.models import Q
 
-from arpad.formats.lists import ListTable, date_of, read_list
+from arpad.formats.box import OFFICE as BOX
+from arpad.formats.box import list_in_box
+from arpad.formats.lists import ListTable, date_of
 from arpad.formats.lists.chapters import chapter
 from arpad.formats.lists.engine_list import in_engine_columns
 from arpad.identity.comparing import NameAgreement, compare, name_of
@@ -72,7 +74,7 @@ def reconcile(series_key: str, data: bytes, file: str, ids: str = "fide", on: da
     """Reads only. Everybody with a rating on our list of that day who has an id there, or is certainly somebody there
     (I-454); whom only they list is no concern of ours."""
     series = series_named(series_key)
-    table, findings = read_list(data, file)
+    table, findings = list_in_box(BOX, data, file)
     if table is None or any_error(findings):
         raise Refused(*findings)
     day = on or date_of(table)

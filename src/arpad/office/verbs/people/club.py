@@ -2,9 +2,11 @@
 
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, Given, VerbDescription, VerbField
+from arpad.office.federation_settings import wrong_languages
 from arpad.office.models import Club, Event, Player, PlayerFact
 from arpad.office.person_form import is_id
 from arpad.office.refused import Refused
+from arpad.office.verb_fields import LETTERS_IN
 from arpad.values.finding import Finding
 
 FIELDS = ("name", "province", "address", "contact", "email", "phone")
@@ -12,7 +14,9 @@ FIELDS = ("name", "province", "address", "contact", "email", "phone")
 
 def _known(key: str) -> Given:
     club = Club.objects.filter(key=key).first()
-    return {name: getattr(club, name) for name in ("key", *FIELDS)} if club is not None else {}
+    if club is None:
+        return {}
+    return {**{name: getattr(club, name) for name in ("key", *FIELDS)}, "letters_in": club.language}
 
 
 KEEP_CLUB = VerbDescription(
@@ -26,6 +30,7 @@ KEEP_CLUB = VerbDescription(
         VerbField("contact", help="Who answers for it."),
         VerbField("email", most=254),
         VerbField("phone", most=40),
+        LETTERS_IN,
     ),
     acted_on=lambda done, given: f"club:{done.key}", begun=_known, then="desk_clubs", tab="people",
 )  # fmt: skip
@@ -35,10 +40,14 @@ KEEP_CLUB = VerbDescription(
 def keep_club(record: Record, key: str, *texts: str) -> Club:
     """What is empty stays as it is."""
     club = Club.objects.filter(key=key).first()
-    new, given = club is None, {name: text.strip() for name, text in zip(FIELDS, texts, strict=False) if text.strip()}
+    new, given = (
+        club is None,
+        {name: text.strip() for name, text in zip((*FIELDS, "language"), texts, strict=False) if text.strip()},
+    )
     club = club or Club(key=key)
     before = club.name
-    _refuse(key, club, given.get("name", before))
+    given |= {"language": given["language"].lower()} if "language" in given else {}
+    _refuse(key, club, given.get("name", before), given.get("language", ""))
     for name, text in given.items():
         setattr(club, name, text)
     club.save()
@@ -47,8 +56,9 @@ def keep_club(record: Record, key: str, *texts: str) -> Club:
     return club
 
 
-def _refuse(key: str, club: Club, name: str) -> None:
+def _refuse(key: str, club: Club, name: str, language: str) -> None:
     wrong = [] if is_id(key) else [Finding("office.E120", {"id": key[:60]})]
+    wrong += wrong_languages([language] if language else [])
     if not name:
         wrong.append(Finding("office.E115"))
     other = Club.objects.filter(name=name).exclude(pk=club.pk).first()

@@ -36,6 +36,7 @@ from arpad.reports.wording import LANGUAGES, wording
 from arpad.titles.case import TitleCase, chosen_edition, title_case
 from arpad.titles.certificate_checks import certificate_findings, no_certificate
 from arpad.titles.norms import norms_of
+from arpad.tournament.model import Entry
 from arpad.values.finding import Finding
 from arpad.values.person import Title
 from arpad.values.records import dataclass
@@ -140,9 +141,7 @@ def certify(
 
 def _case(now: CorrectedReport, named: str) -> tuple[TitleCase, list[Finding]]:
     """Under the edition of the event's start, with what the books know and have corrected (I-260, I-256)."""
-    entries = (
-        replace(entry, player_id=_fide_id(now, entry.number) or entry.player_id) for entry in now.tournament.entries
-    )
+    entries = (replace(entry, player_id=_fide_id(now, entry)) for entry in now.tournament.entries)
     tournament = replace(now.tournament, entries=tuple(entries))
     try:
         edition, found = chosen_edition(named or None, now.start)
@@ -153,5 +152,10 @@ def _case(now: CorrectedReport, named: str) -> tuple[TitleCase, list[Finding]]:
     return case, [*found, *more]
 
 
-def _fide_id(now: CorrectedReport, number: int) -> str:
-    return (now.people[number].fide_id or "") if number in now.people else ""
+def _fide_id(now: CorrectedReport, entry: Entry) -> str:
+    """That of the person, never one of somebody else whom the report has at the line."""
+    person = now.people.get(entry.number)
+    if person is None:
+        return entry.player_id
+    own = (person.key, person.national_id, person.regional_id)
+    return person.fide_id or (entry.player_id if entry.player_id in own else "")

@@ -1,4 +1,7 @@
-"""Decide about the latest report of an event: accept it, return it with its findings, or refuse it by an article."""
+"""Decide about the latest report of an event: accept it, return it with its findings, or refuse it by an article.
+
+Whoever sent it gets a letter in each case.
+"""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -21,11 +24,11 @@ from arpad.office.description import (
 from arpad.office.events import event_named, latest_report, title_rule
 from arpad.office.identities import LEFT_TO_OFFICERS, doubtful_lines, match_lines, open_entries
 from arpad.office.letters import draft, recipient_of
-from arpad.office.models import Decision, Entry, Event, Report
+from arpad.office.models import Decision, Entry, Event, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.reviewing import amended_report, correction_day, findings_of
 from arpad.office.stored_findings import to_text
-from arpad.reports.letters import Matter, RefusedReport, ReturnedReport
+from arpad.reports.letters import AcceptedReport, Matter, RefusedReport, ReturnedReport
 from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
 
@@ -107,8 +110,7 @@ def review(
     )
     record.about(f"event:{event.key}", verdict=verdict.value, version=report.version, sha256=report.sha256)
     letter = _letter(report, verdict, article, record.act.reason, findings)
-    if letter is not None:
-        draft(record, f"event:{event.key}", letter, recipient_of(event))
+    draft(record, f"event:{event.key}", letter, recipient_of(event))
     return Reviewed(report, tuple(findings))
 
 
@@ -118,11 +120,12 @@ def _undecided(report: Report) -> list[Finding]:
     return [Finding("office.E220", {"event": report.event.key, "lines": ", ".join(lines)})] if lines else []
 
 
-def _letter(report: Report, verdict: Verdict, article: str, reason: str, findings: Sequence[Finding]) -> Matter | None:
-    """None where a report is accepted as it came."""
+def _letter(report: Report, verdict: Verdict, article: str, reason: str, findings: Sequence[Finding]) -> Matter:
     event = report.event
     if verdict is Verdict.ACCEPT:
-        return amended_report(report, findings)
+        counts_for = ", ".join(one.name for one in Series.objects.filter(events__event=event).in_order())
+        accepted = AcceptedReport(event.key, event.name, report.version, counts_for)
+        return amended_report(report, findings) or accepted
     if verdict is Verdict.REFUSE:
         return RefusedReport(event.key, event.name, report.version, article, reason, tuple(findings))
     rule = title_rule(event, "corrected_report")

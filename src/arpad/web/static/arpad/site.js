@@ -61,20 +61,6 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) window.print();
 });
 
-// What a refused form said stands in it again; files are chosen anew, since no page may choose one.
-const given = document.querySelector("[data-given]");
-if (given) {
-  const { action, values } = JSON.parse(given.dataset.given);
-  const form = [...document.forms].find((one) => new URL(one.action).pathname === action && one.method === "post");
-  for (const field of form ? form.elements : []) {
-    if (!field.name || field.type === "hidden" || field.type === "file" || field.type === "password") continue;
-    const said = values[field.name] ?? [];
-    if (field.type === "checkbox" || field.type === "radio") field.checked = said.includes(field.value);
-    else if (said.length) field.value = said[0];
-  }
-  form?.scrollIntoView({ block: "center" });
-}
-
 // Pages with data-keys are worked through from the keyboard: a key goes to what names it in data-key. Escape leaves a field.
 document.addEventListener("keydown", (event) => {
   const desk = document.querySelector("[data-keys]");

@@ -25,7 +25,9 @@ from swiss_coverage import swiss_coverage_markdown
 import arpad.cli.__main__ as cli
 from arpad.cli.office.commands import office_commands
 from arpad.cli.study import COMMANDS as STUDY_COMMANDS
+from arpad.formats.box import BOXES
 from arpad.formats.levels import LEVELS, STOPS_A_PERSON, Purpose, level_for
+from arpad.formats.limits import LIMITS
 from arpad.homologation import case, form
 from arpad.rating.bulk.sums import RATED, UNRATED
 from arpad.rating.bulk.table import GAMES
@@ -37,6 +39,7 @@ from arpad.titles import application_record, organiser
 from arpad.tournament import appeals as appeals
 from arpad.tournament import facts
 from arpad.tournament import prospectus as prospectus
+from arpad.web.security.uploads import ALONE
 
 SLIP = ("rate", "examples/01-open.trf", "--list", "examples/lists/2011-09.csv", "--explain", "28")
 os.environ["COLUMNS"] = "110"  # the same pages on every terminal
@@ -109,6 +112,50 @@ def levels_reference() -> str:
 
 def _cell(text: str) -> str:
     return text.replace("|", "\\|").replace("<", "&lt;")
+
+
+LIMITS_HEAD = """# What is read of a file
+
+{note}
+A file from outside is read within these limits, wherever it comes in: by a command, the office's pages or its calls.
+One more is a finding, before anything is made of it. Key parts, brackets, sizes and cells are counted in the process
+that reads, without a library.
+
+| file | most | of | finding |
+|---|--:|---|---|
+"""
+BOXES_HEAD = """
+## Boxes
+
+What is sent to the office over the network is read by a process of its own besides: lists and tables of people of every
+format, reports on the check page, and reports of accounts that are packed or larger than {alone} bytes. It bounds its
+CPU seconds and memory by `RLIMIT_CPU` and `RLIMIT_AS`, has no setting of the office, and answers with a finding
+(`box.E001`) whatever becomes of it. A box grows with the file. Where the system has no such limits (Windows), the table
+above and a clock hold alone. The commands of the terminal that read a report start no process.
+
+| box | for | CPU seconds | memory | at once, in each process that serves |
+|---|---|--:|--:|--:|
+"""
+_BOX_FOR = {
+    "anybody": "the check page",
+    "account": "reports of accounts",
+    "office": "lists and tables: import, reconcile",
+}
+
+
+def limits_reference() -> str:
+    lines = [f"| {one.of} | {one.most:,} | {one.says} | `{one.finding}` |" for one in LIMITS]
+    rows = [
+        f"| {one.name} | {_BOX_FOR[one.name]} | {one.cpu_seconds}{_more(one.seconds_more)} | "
+        f"{one.megabytes} MB{_more(one.megabytes_more)} | {one.at_once} |"
+        for one in BOXES
+    ]
+    head = LIMITS_HEAD.format(note=NOTE)
+    return head + "\n".join(lines) + "\n" + BOXES_HEAD.format(alone=f"{ALONE:,}") + "\n".join(rows) + "\n"
+
+
+def _more(more: int) -> str:
+    return f" + {more} for each MB" if more else ""
 
 
 FACTS_HEAD = """# The facts file
@@ -536,6 +583,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield from law_pages()
     yield "docs/reference/findings.md", findings_reference()
     yield "docs/reference/levels.md", levels_reference()
+    yield "docs/reference/limits.md", limits_reference()
     yield "docs/reference/facts.md", facts_reference()
     yield "docs/reference/application.md", application_reference()
     yield "docs/reference/form.md", form_reference()

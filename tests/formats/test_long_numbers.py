@@ -3,6 +3,7 @@
 import pytest
 
 from arpad.formats.report_kinds import read_any_report
+from arpad.formats.trf.team_records import teams_told
 from arpad.homologation.form import read_form
 from arpad.studies.whatif.supposition import Unsupposable, read_suppositions
 
@@ -29,6 +30,11 @@ def test_in_a_supposition(text: str) -> None:
 
 def test_as_a_player_of_a_form() -> None:
     assert any("players" in str(finding.data.get("key")) for finding in read_form({"players": {MANY: {}}})[1])
+
+
+def test_in_the_record_of_a_team() -> None:
+    told = {"013": [f"013 {'Alfiles'.ljust(32)} {MANY}    2"]}
+    assert [name for _, name in teams_told(told)] == ["Alfiles"]
 
 
 def test_empty_lines_are_passed_over_once() -> None:

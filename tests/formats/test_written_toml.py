@@ -1,8 +1,12 @@
 """TOML that somebody wrote by hand, and where it breaks."""
 
+from pathlib import Path
+
 import pytest
 
 from arpad.formats.toml_file import first_lines, parse_toml, with_lines
+from arpad.regulations.errors import EditionFileError
+from arpad.reports.wording import words_of_folder
 from arpad.values.finding import Finding, Problem
 from arpad.values.toml_text import MOST_KEY_PARTS, MOST_NESTING, MOST_TOML_BYTES, TooManyKeyParts, read_toml
 
@@ -84,3 +88,10 @@ def test_nothing_that_is_written_in_one_megabyte_takes_long_to_place() -> None:
     text = "".join(f"[[stages]]\nwrong = {number}\n" for number in range(20_000))
     findings = [Finding("facts.E002", {"key": f"stages.{number}.wrong"}) for number in range(20_000)]
     assert {finding.line for finding in with_lines(findings, text.encode())} == {2}
+
+
+def test_a_folder_of_law_and_its_words_are_read_within_the_same_bounds(tmp_path: Path) -> None:
+    (tmp_path / "wording").mkdir()
+    (tmp_path / "wording/en.toml").write_text(".".join("a" * 40_000) + " = 1", "utf-8")
+    with pytest.raises(EditionFileError, match="syntax"):
+        words_of_folder(str(tmp_path), "en")

@@ -117,7 +117,7 @@ LONG = Person("1", "Villalobos Fernandez de Castro Mora, Maximiliano", "1990-01-
     ("name", "given_id", "expected"),
     [
         ("Villalobos Fernandez de Castro Mora, Maxi", "1", "certain"),
-        ("Villalobos Fernandez de Castro M", "1", "likely"),
+        ("Villalobos Fernandez de Castro M", "1", "certain"),  # by the column, and he has the birthday
         ("Villalobos Fernandez de Castro M", "", "likely"),
         ("Villalobos Fernandez", "1", "likely"),
         ("Villalobos, M.", "1", "certain"),

@@ -38,7 +38,7 @@ def test_another_comes_down_into_the_lowest_bracket(edition: str) -> None:
     assert (change.rule, change.numbers) == ("backtracking", (2,))
     assert change.obstacle == Obstacle(coming=(3,), others=(4,), alone=(3,))
     text = told(field, edition)
-    assert "now there come down: 2 (C12). Otherwise 3 would come down to 4, whom he has met." in text
+    assert "now there come down: 2 (C12). Otherwise 3 would come down to 4, an opponent of an earlier round." in text
     assert "Goes down: 2 (so that the next bracket can be paired, C12)." in text
     spanish = told(field, edition, "es")
     assert "ahora bajan: 2 (C12). Si no, 3 bajaría con 4, con quien ya ha jugado." in spanish

@@ -14,6 +14,7 @@ from arpad.regulations.plugged import OPEN_RULES, plugged_policies
 from arpad.regulations.sources import only, own_folder, text_of, texts_in
 from arpad.values.problems import of_toml
 from arpad.values.records import dataclass
+from arpad.values.toml_text import read_toml
 
 
 @dataclass
@@ -77,6 +78,6 @@ def _missing_words(folder: Path, languages: Sequence[str], needed: set[str]) -> 
 def _words(file: Path) -> set[str]:
     text = text_of(file) if file.is_file() else ""
     try:
-        return set(tomllib.loads(text))
+        return set(read_toml(text))
     except (ValueError, RecursionError) as error:
         raise EditionFileError(f"wording/{file.name}", "(syntax)", "syntax", error=of_toml(error, text)) from None

@@ -250,7 +250,7 @@ def _spans(names: tuple[str, ...], chapter_id: str) -> tuple[Span, ...]:
 
 def _span(names: tuple[str, ...], name: str, text: str) -> Span:
     try:
-        head = tomllib.loads(text.partition("\n[")[0])
+        head = read_toml(text.partition("\n[")[0])
         return Span(head["id"], head["effective_from"], head.get("effective_to"), head["checked_on"])
     except (ValueError, KeyError, RecursionError):
         whole = _edition(names, name)  # complains of what is wrong

@@ -14,7 +14,8 @@ MOST_NESTING = 32
 """Brackets and braces open at once. No file of ours needs more than four."""
 MOST_TOML_BYTES = 5_000_000
 """4,000 players typed with 20 rounds each are less than one."""
-_MOST = 1 << 63  # a whole number of TOML has 64 bits
+MOST_BITS = 64
+_MOST = 1 << MOST_BITS - 1
 
 
 class TooManyKeyParts(ValueError):

@@ -24,6 +24,7 @@ ELEMENT = {name: child for child, name in CHILDREN.items()}
 _ROOT, _PLAYER = "playerslist", "player"
 _CHUNK = 1 << 18
 MOST_NESTING = 16
+MOST_DOCUMENT_TYPES = 0
 MOST_UNKNOWN = 100  # elements that are told of
 
 

@@ -77,8 +77,8 @@ def period_in(name: str) -> str:
     return match.group().upper() if match else ""
 
 
-_MOST_BYTES = 1_500_000_000  # the combined XML of today is below 1 GB
-_MOST_TIMES = 60  # FIDE's XML is packed to a twentieth, and its TXT to an eighth
+MOST_BYTES = 1_500_000_000  # the combined XML of today is below 1 GB
+MOST_TIMES = 60  # FIDE's XML is packed to a twentieth, and its TXT to an eighth
 _SMALL = 20_000_000
 _LISTS = (".txt", ".xml", ".csv", ".parquet")
 _MOST_NAMED = 5
@@ -125,8 +125,8 @@ def only_list(file: BinaryIO) -> Member | Finding:
         names = ", ".join(entry.filename[:50] for entry in lists[:_MOST_NAMED])
         return Finding("list.E049", {"count": len(lists), "files": names})
     member = lists[0]
-    swells = member.file_size > max(_SMALL, _MOST_TIMES * member.compress_size)
-    if swells or member.file_size > _MOST_BYTES:
+    swells = member.file_size > max(_SMALL, MOST_TIMES * member.compress_size)
+    if swells or member.file_size > MOST_BYTES:
         data = {"file": member.filename[:50], "size": member.file_size, "packed": member.compress_size}
         return Finding("list.E059", data)
     return Member(member.filename, lambda: _open(file, member))

@@ -19,7 +19,7 @@ from arpad.formats.lists.schema import ListTable, conform
 from arpad.values.finding import Finding, Problem
 from arpad.values.time_control import Cadence
 
-_MOST_ROWS = 20_000_000
+MOST_ROWS = 20_000_000
 _LONG = 200_000  # rows: below, memory is no concern, and one call for all columns is quicker
 _METADATA = ("kind", "period", "cadence")
 
@@ -30,9 +30,9 @@ def read_parquet(data: bytes) -> tuple[ListTable | None, list[Finding]]:
         check_pages(data)
         schema = pl.read_parquet_schema(io.BytesIO(data))
         rows = pl.scan_parquet(io.BytesIO(data)).select(pl.len()).collect().item()
-        if rows > _MOST_ROWS:
+        if rows > MOST_ROWS:
             return None, [
-                Finding("list.E011", {"problem": Problem("problem.too_many_rows", {"rows": rows, "most": _MOST_ROWS})})
+                Finding("list.E011", {"problem": Problem("problem.too_many_rows", {"rows": rows, "most": MOST_ROWS})})
             ]
         if not _types_fit(schema, data, findings):
             return None, findings.all()
@@ -135,7 +135,7 @@ def write_parquet(table: ListTable) -> bytes:
 
 _MAGIC = b"PAR1"
 _DEEPEST = 16
-_LARGEST_PAGE = 1 << 30
+LARGEST_PAGE = 1 << 30
 _DATA_AT, _DICTIONARY_AT = 9, 11
 _SECOND_VERSION = 8
 _PAGE_KINDS = (5, 7, _SECOND_VERSION)
@@ -165,7 +165,7 @@ def _check_chunk(data: bytes, column: dict[int, Any]) -> None:
     while at < end:
         header = _Bytes(data, at, end)
         page = _struct(header)
-        _bounded(_of(page, 2, int), _LARGEST_PAGE, "page size")
+        _bounded(_of(page, 2, int), LARGEST_PAGE, "page size")
         at = _bounded(header.at + _bounded(_of(page, 3, int), end, "page size"), end, "page size")
         for kind in _PAGE_KINDS:
             if kind in page:
@@ -176,7 +176,7 @@ def _check_counts(page: dict[int, Any], values: int, *, is_second_version: bool)
     _bounded(page.get(1), values, "values")
     if is_second_version:  # nulls, rows, and the bytes of its levels
         for field in (2, 3, 5, 6):
-            _bounded(page.get(field, 0), _LARGEST_PAGE, "length")
+            _bounded(page.get(field, 0), LARGEST_PAGE, "length")
 
 
 def _bounded(number: Any, most: int, what: str) -> int:

@@ -16,7 +16,7 @@ from arpad.formats.trf.pairing_records import or_report, read_number, read_numbe
 from arpad.tournament.matches import MatchPoints, MatchRecords, TeamBye
 from arpad.tournament.model import Team, Tournament
 from arpad.values.finding import Finding
-from arpad.values.numbers import parse_decimal
+from arpad.values.numbers import parse_decimal, plain_number
 from arpad.values.result import Result
 
 NAME_013 = columns(5, 36)
@@ -70,8 +70,8 @@ def teams_told(extra: Mapping[str, Sequence[str]]) -> Iterator[tuple[int, str]]:
     for record, (name, members) in _TOLD.items():
         for text in extra.get(record, ()):
             for number in text[members].split():
-                if number.isdecimal():
-                    yield int(number), text[name].strip()
+                if (read := plain_number(number)) is not None:
+                    yield read, text[name].strip()
 
 
 def _points(text: str) -> int | None:

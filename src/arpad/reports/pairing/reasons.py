@@ -96,7 +96,7 @@ def _with_the_best_instead(text: str, answer: WhyNot, words: Wording) -> str:
     resting = next((one.white for one in answer.instead if one.is_rest), None)
     if answer.second != REST and resting is not None:
         shown += words.text("why.instead.rests", player=resting)
-    return f"{text}\n{words.text(key, pairs=shown)}\n"
+    return f"{text}\n{words.text(key, pairs=shown, player=answer.first)}\n"
 
 
 _WIDTH = 110

@@ -1,7 +1,6 @@
 """Every word a user reads, by language and key. Engines return keys and values; these templates make sentences."""
 
 import re
-import tomllib
 from collections import ChainMap
 from collections.abc import Mapping
 from functools import cache, cached_property
@@ -27,6 +26,7 @@ from arpad.values.finding import (
     WordKey,
 )
 from arpad.values.problems import of_toml
+from arpad.values.toml_text import read_toml
 
 _REQUIREMENT_VARIANTS = {
     "decision": "decision",
@@ -242,7 +242,7 @@ def words_of_folder(folder: str, language: str) -> dict[str, Any]:
     file = Path(folder) / "wording" / f"{language}.toml"
     text = text_of(file) if file.is_file() else ""
     try:
-        return tomllib.loads(text)
+        return read_toml(text)
     except (ValueError, RecursionError) as error:
         raise EditionFileError(f"wording/{language}.toml", "(syntax)", "syntax", error=of_toml(error, text)) from None
 

@@ -31,6 +31,7 @@ from arpad.office.refused import Refused
 from arpad.office.verb_fields import ID_KINDS
 from arpad.office.verbs.lists.import_ import IMPORT
 from arpad.values.finding import Finding
+from arpad.values.numbers import plain_number
 from arpad.web.clock import now, today
 from arpad.web.desks.asking import do, given_by, onward, page, tell
 from arpad.web.security.guard import caller_of
@@ -148,7 +149,7 @@ def _plan(request: HttpRequest, sheet: Sheet) -> Plan:
         elif kind == "usual" and value in _choices(about):
             usual[About(about)] = Choice(value)
         elif kind == "decide" and value in _choices(about):
-            numbers = tuple(int(row) for row in rows.split("_") if row.isdecimal())
+            numbers = tuple(number for row in rows.split("_") if (number := plain_number(row)) is not None)
             decided.append(Decided(About(about), numbers, Choice(value)))
     order = sent.get("order", "")
     pivot = sent.get("pivot", "")

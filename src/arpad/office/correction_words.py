@@ -8,6 +8,7 @@ from arpad.office.corrections_in_force import Kind
 from arpad.office.models import Correction, Entry, Event, Merge, Player
 from arpad.reports.letters.sheet import day_text
 from arpad.reports.wording import Wording
+from arpad.values.numbers import plain_number
 
 ASKED = {"results": Kind.RESULT, "dates": Kind.DATES, "splits": Kind.SPLIT, "withdrawn": Kind.WITHDRAW}
 """What is asked to be corrected, by what it is kept as."""
@@ -101,6 +102,6 @@ def _person(key: str) -> str:
 def _names(change: ResultChange) -> dict[str, str]:
     ids = change.ids.split("-")
     names: dict[str, str] = dict(Player.objects.filter(key__in=ids).values_list("key", "name"))
-    numbers = [int(one[1:]) for one in ids if one.startswith("#") and one[1:].isdecimal()]
+    numbers = [number for one in ids if one.startswith("#") and (number := plain_number(one[1:])) is not None]
     lines = Entry.objects.filter(report__event__key=change.file, report__state="accepted", number__in=numbers)
     return names | {f"#{number}": name for number, name in lines.values_list("number", "name")}

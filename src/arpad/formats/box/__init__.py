@@ -104,11 +104,12 @@ def sheet_in_box(box: Box, data: bytes) -> "tuple[Sheet | None, list[Finding]]":
 @dataclass(frozen=True)
 class ReportInBox:
     """What there is to say about a report: the name of its event, None where there is none; its norms with the names
-    of their players, None where nothing can be said about norms."""
+    of their players, None where nothing can be said about norms; and the first lines that findings point at."""
 
     event: str | None
     findings: list[Finding]
     norms: "list[tuple[str, NormVerdict]] | None" = None
+    lines: Sequence[tuple[int, str]] = ()
 
 
 def report_in_box(

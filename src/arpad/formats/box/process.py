@@ -10,12 +10,15 @@ import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from io import BytesIO
+from itertools import islice
 from typing import Any
 
 from arpad.formats.box import OUT_OF_MEMORY, limit_oneself
 from arpad.values.finding import Finding
 
 Reader = Callable[..., Any]
+MOST_LINES = 200
+_LONGEST_SHOWN = 400
 
 
 def _list() -> Reader:
@@ -57,9 +60,19 @@ def _report() -> Reader:
 
 def _norms() -> Reader:
     from arpad.formats.report_norms import findings_and_norms
+    from arpad.formats.shown_lines import shown_lines
 
     _report()
-    return findings_and_norms
+
+    def read(data: bytes, *asked: Any) -> tuple[Any, ...]:
+        """And the lines that findings point at: to show them, a workbook is read as well."""
+        event, findings, norms = findings_and_norms(data, *asked)
+        wanted = sorted({finding.line for finding in findings if finding.line})
+        shown = shown_lines(data)
+        texts = ((number, shown.text(number)[:_LONGEST_SHOWN]) for number in wanted)
+        return event, findings, norms, list(islice((line for line in texts if line[1]), MOST_LINES))
+
+    return read
 
 
 _READERS: Mapping[str, Callable[[], Reader]] = {"list": _list, "sheet": _sheet, "report": _report, "norms": _norms}

@@ -14,7 +14,6 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from arpad.formats.box import ANYBODY, report_in_box
-from arpad.formats.shown_lines import shown_lines
 from arpad.formats.trf import MAX_REPORT_BYTES
 from arpad.reports.norms import facts_on_page, verdict_text
 from arpad.reports.title_requirements import shown_requirements
@@ -111,7 +110,7 @@ def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict
         "findings": found.findings,
         "errors": sum(finding.is_error for finding in found.findings),
         "event": found.event,
-        "lines": _lines(dropped.report, found.findings),
+        "lines": [{"number": number, "text": text} for number, text in found.lines],
         "kept": {
             "kept": _packed(dropped.report),
             "kept_name": dropped.name,
@@ -155,10 +154,3 @@ def _norms(norms: Sequence[tuple[str, NormVerdict]] | None, typed: Mapping[str, 
         "open_fields": [one for key, one in fields if key.partition(".")[0] in missing],
         "more_fields": [one for key, one in fields if key.partition(".")[0] not in missing],
     }
-
-
-def _lines(data: bytes, findings: list[Finding]) -> list[dict[str, Any]]:
-    """The lines that findings point at, as they stand in the file."""
-    wanted = sorted({finding.line for finding in findings if finding.line})
-    shown = shown_lines(data)
-    return [{"number": number, "text": shown.text(number)[:400]} for number in wanted if shown.text(number)][:200]

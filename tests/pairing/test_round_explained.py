@@ -63,6 +63,12 @@ def test_joined_brackets_say_what_was_in_the_way() -> None:
     assert "The bracket above was undone and joined to this one, the lowest: 1; 2 (C13)." in told(field)
 
 
+def test_two_who_must_have_one_colour() -> None:
+    """3 and 4 had two Whites running."""
+    text = told(swiss_field(3, "1 1 -\n2 1 -\n3 1 WW\n4 0 WW"))
+    assert "Otherwise 3 would come down to 4, and both must have the same colour (B2)." in text
+
+
 def test_nobody_who_is_left_over_may_rest() -> None:
     """1-2 would leave 3 alone, who has had a point without playing."""
     field = swiss_field(3, "1 1 -\n2 1 -\n3 0 - x")

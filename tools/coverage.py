@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import swiss_coverage
+
 from arpad.regulations.loader import all_editions
 
 ROOT = Path(__file__).parents[1]
@@ -25,10 +27,15 @@ ORDER = (
     "fide-rapid-blitz-2024-12",
     "fada-2014",
     "tournament-2010",
+    "tiebreaks-2024-04",
+    "tiebreaks-2024",
+    "tiebreaks-2026",
     "titles-2009",
     "titles-2024",
     "arbiters-2021",
     "dutch-2009",
+    "dutch-2017",
+    "dutch-2026",
 )
 
 
@@ -96,9 +103,18 @@ def _standing(row: dict[str, str], rules: dict[str, list[str]], remarks: dict[st
 @cache
 def tests_by_article() -> dict[str, set[str]]:
     proofs: dict[str, set[str]] = defaultdict(set)
-    for test, article_id in (*_cases(), *_marked()):
+    for test, article_id in (*_cases(), *_marked(), *_by_swiss_rule()):
         proofs[article_id].add(test)
     return proofs
+
+
+def _by_swiss_rule() -> Iterator[tuple[str, str]]:
+    """Of the later Swiss editions the tests are named by rule (docs/law/swiss-tests.toml): they prove its articles."""
+    tests = swiss_coverage.tests_by_rule()
+    for edition_id in swiss_coverage.EDITIONS:
+        for rule in all_editions()[edition_id].rules.values():
+            for article in (rule.article, *rule.also):
+                yield from ((test, f"{edition_id}/{article}") for test in tests.get(rule.name, ()))
 
 
 def _cases() -> Iterator[tuple[str, str]]:

@@ -310,8 +310,8 @@ def application_norm() -> Schema:
 def arbiter_norm() -> Schema:
     maybe_number = maybe(NUMBER)
     event = {
-        "name": TEXT, "start": maybe(DAY), "end": maybe(DAY), "systems": listed(TEXT), "rounds": NUMBER,
-        "players": NUMBER, "rated": NUMBER, "federations": NUMBER, "titled": NUMBER, "level": TEXT,
+        "name": TEXT, "start": maybe(DAY), "end": maybe(DAY), "codes": listed(TEXT), "systems": listed(TEXT),
+        "rounds": NUMBER, "players": NUMBER, "rated": NUMBER, "federations": NUMBER, "titled": NUMBER, "level": TEXT,
     }  # fmt: skip
     route = record({**RULE, "passed": maybe(FLAG), "at_most": maybe_number})
     return record(

@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterator
 
+import dependencies
 from coverage import ROOT, coverage_markdown
 from json_schemas import OUTPUTS, file_of, schema_of
 from law_pages import law_pages
@@ -592,6 +593,10 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "docs/reference/frames.md", frames_reference()
     yield "docs/reference/results.md", results_reference()
     yield "docs/reference/settings.md", settings_reference()
+    yield (
+        "docs/reference/dependencies.md",
+        dependencies.markdown(dependencies.pins((ROOT / "requirements.lock").read_text("utf-8"))),
+    )
     yield "docs/reference/permissions.md", permissions_reference()
     yield "docs/reference/verbs.md", verbs_reference("en")
     yield "docs/reference/verbs.es.md", verbs_reference("es")

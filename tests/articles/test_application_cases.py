@@ -13,7 +13,7 @@ from arpad.reports.application import application_json
 from arpad.reports.wording import wording
 from arpad.titles.application import examine
 from arpad.titles.application_record import read_application
-from arpad.titles.norm_examination import norm_as_claimed
+from arpad.titles.norm_claims import norm_as_claimed
 from arpad.values.finding import Finding
 
 FOLDER = Path(__file__).parent / "b01_titles" / "applications"

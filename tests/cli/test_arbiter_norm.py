@@ -67,6 +67,7 @@ def text_of(file: Path) -> str:
     return " ".join(pdf_text(file.read_bytes()).split())
 
 
+@pytest.mark.article("arbiters-2021/2.1.1")
 def test_fa1_has_every_field_of_the_form(arpad: Any, tmp_path: Path) -> None:
     folder = tmp_path / "papers"
     done = arpad("arbiter-norm", open_event(tmp_path), "--arbiter", BERTA, "--title", "fa", "--pdf", folder)

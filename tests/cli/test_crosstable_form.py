@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from support.pdf import pdf_text
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 OPEN, CLOSED = EXAMPLES / "01-open.trf", EXAMPLES / "02-closed.trf"
 FORMATS = ["table", "csv", "json", "html", "pdf"]
@@ -146,7 +148,7 @@ class TestCrosstable:
 
 @pytest.mark.article("fide-2004/11.3", "fide-2005/11.3")
 class TestCard:
-    @pytest.mark.article("fide-2005/Form 2#1", "fide-2005/Form 2#2", "fide-2005/Form 2#3", "fide-2005/Form 2#4")
+    @pytest.mark.article("fide-2005/Form 2#1", "fide-2005/Form 2#2", "fide-2005/Form 2#3")
     def test_a_card_by_hand(self, arpad: Any, report: Any) -> None:
         """Ana of the sound report: 1 with White against 2100, ½ with Black against 2200, 1 with White against 2300.
 
@@ -167,7 +169,37 @@ class TestCard:
         assert len(card["rounds"]) == 11
         assert (card["score_vs_rated"], card["rated_opponents"], card["average"]) == ("2.5", 3, 2200)
         assert (card["total"], card["rank"]) == ("2.5", 1)
-        assert shown["event"]["chief_arbiter"] == "Reloj, Rosa"
+        assert (shown["event"]["name"], shown["event"]["start"], shown["event"]["end"]) == (
+            "Four friends", "2011-10-01", "2011-10-03",
+        )  # fmt: skip
+
+    @pytest.mark.article("fide-2005/Form 2#1")
+    def test_the_title_is_on_the_card(self, arpad: Any, report: Any) -> None:
+        swiss = report(("Individual: Round-Robin", "Individual: Swiss"), ("m    Alfil, Ana", "m IM Alfil, Ana"))
+        (card,) = json.loads(arpad("form", "card", swiss, "--player", 1, "--format", "json").out)["cards"]
+        assert card["title"] == "IM"
+
+    @pytest.mark.article("fide-2005/Form 2#4")
+    @pytest.mark.parametrize(
+        ("lang", "labels"),
+        [
+            ("en", ("Chief arbiter", "Deputy", "federation official")),
+            ("es", ("Árbitro principal", "adjunto", "Federación nacional")),
+        ],
+    )
+    def test_who_signs_a_card(
+        self, arpad: Any, report: Any, tmp_path: Path, lang: str, labels: tuple[str, ...]
+    ) -> None:
+        """Both arbiters, and room for the federation of an event that was not registered in advance."""
+        out = tmp_path / "card.pdf"
+        swiss = report(
+            ("Individual: Round-Robin", "Individual: Swiss"),
+            ("102 Reloj, Rosa\n", "102 Reloj, Rosa\n112 Campana, Clara\n"),
+        )
+        assert arpad("form", "card", swiss, "--player", 1, "--lang", lang, "-o", out).code == 0
+        text = pdf_text(out.read_bytes()).upper()
+        for part in ("Reloj, Rosa", "Campana, Clara", *labels):
+            assert part.upper() in text, part
 
     @pytest.mark.article("fide-2005/Form 2#3")
     def test_a_forfeit_counts_for_the_total_and_not_against_rated_opponents(self, arpad: Any, report: Any) -> None:
@@ -227,6 +259,33 @@ class TestMultiple:
         assert (celia["birth"], ana["birth"]) == ("1982-01-01", "")
         assert ana["rounds"][1] == {"round": 2, "opponent": 3, "rating": None, "result": "½"}
         assert (ana["games"], ana["average"], ana["score"], ana["id"]) == (2, 2200, "2", "990000001")
+
+    @pytest.mark.article("fide-2005/Form 3#1")
+    @pytest.mark.parametrize(
+        ("lang", "labels"),
+        [("en", ("Time control", "official", "Signature", "Seal")), ("es", ("Ritmo", "Responsable", "Firma", "Sello"))],
+    )
+    def test_who_signs_the_results(
+        self, arpad: Any, report: Any, tmp_path: Path, lang: str, labels: tuple[str, ...]
+    ) -> None:
+        out = tmp_path / "multiple.pdf"
+        swiss = report(("Individual: Round-Robin", "Individual: Swiss"))
+        assert arpad("form", "multiple", swiss, "--lang", lang, "-o", out).code == 0
+        text = pdf_text(out.read_bytes()).upper()
+        for part in ("Reloj, Rosa", "120 min", *labels):
+            assert part.upper() in text, part
+
+    @pytest.mark.article("fide-2005/Form 3#2")
+    def test_title_rank_and_federation_are_in_the_block(self, arpad: Any, report: Any) -> None:
+        swiss = report(("Individual: Round-Robin", "Individual: Swiss"), ("m    Alfil, Ana", "m IM Alfil, Ana"))
+        ana = json.loads(arpad("form", "multiple", swiss, "--player", 1, "--format", "json").out)["players"][0]
+        assert (ana["number"], ana["title"], ana["federation"], ana["rank"], ana["points"]) == (
+            1,
+            "IM",
+            "ESP",
+            1,
+            "2.5",
+        )
 
     @pytest.mark.article("fide-2005/Form 3#5")
     def test_a_part_of_the_players_needs_a_crosstable(self, arpad: Any, tmp_path: Path) -> None:

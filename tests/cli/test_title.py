@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
+from arpad.titles.direct_titles import Status
 from support.example_files import EXAMPLES
 
 TITLES = EXAMPLES / "titles"
@@ -243,6 +244,21 @@ class TestDirect:
         said = arpad("title", "direct", "--codes")
         assert "american_youth_u10_women" in said.out.split("\n")
 
+    @pytest.mark.article("titles-2009/0.5 registered title", "titles-2009/1.10.1")
+    @pytest.mark.parametrize(
+        ("lang", "said"),
+        [
+            ("en", "possible: granted when the federation asks for it"),
+            ("es", "posible: se concede cuando la federación lo pide"),
+        ],
+    )
+    def test_what_a_championship_gives_is_possible_and_not_granted(self, arpad: Any, lang: str, said: str) -> None:
+        shown = json.loads(arpad("title", "direct", MASTERS, "--event", "world_u20", "--format", "json").out)
+        assert {one["status"] for one in shown["rewards"]} <= {status.value for status in Status}
+        assert "possible" in {one["status"] for one in shown["rewards"]}
+        assert not {"granted", "confirmed"} & {status.value for status in Status}
+        assert said in arpad("title", "direct", MASTERS, "--event", "world_u20", "--lang", lang).out
+
     def test_csv_and_table(self, arpad: Any) -> None:
         assert arpad("title", "direct", MASTERS, "--event", "zonal", "--format", "csv").out.startswith("number,name,")
         table = arpad("title", "direct", MASTERS, "--event", "zonal", "--lang", "es").out
@@ -302,7 +318,7 @@ class TestRatings:
         ("games", "day", "said"),
         [("29", "2026-10-01", "too_few"), ("30", "2026-10-01", "enough"), ("12", "2016-05-01", "enough")],
     )
-    @pytest.mark.article("titles-2024/1.3", "titles-2024/1.10.2", "titles-2024/1.3")
+    @pytest.mark.article("titles-2024/1.10.2", "titles-2024/1.3")
     def test_thirty_games_on_the_list(self, arpad: Any, tmp_path: Path, games: str, day: str, said: str) -> None:
         """B.01 of 2024, 1.3: the rating was there after 1 July 2017, so thirty games are asked for (I-651)."""
         since = "2018-01-01" if day > "2017" else "2015-01-01"
@@ -314,6 +330,13 @@ class TestRatings:
         assert f"990000001,Alfil,ESP,2305,FM,2300,1.3,{games},{said}" in found.out.splitlines()
         assert ("Con partidas suficientes" in arpad(*asked, "--lang", "es").out) is (said == "too_few")
 
+    @pytest.mark.parametrize(("day", "told"), [("2019-03-01", True), ("2012-03-01", False), ("2026-03-01", False)])
+    def test_a_rule_without_a_text_is_marked(self, arpad: Any, tmp_path: Path, day: str, told: bool) -> None:
+        (tmp_path / "list.csv").write_text("id,name,rating,games,listed_from\n990000001,Alfil,2305,30,2011-01-01\n")
+        said = arpad("title", "rating", f"{tmp_path / 'list.csv'}@{day}", "--format", "json")
+        assert ("title.I033" in {one["id"] for one in json.loads(said.out)["findings"]}) is told
+
+    @pytest.mark.article("titles-2024/1.3")
     def test_an_interim_rating_needs_thirty_games(self, arpad: Any, tmp_path: Path) -> None:
         """K 20 from 2295 against 2300, 2200 and 2100: two wins and the draw between them. 2300 is there after the last
         game at the latest; with 27 games before it is the thirtieth, with 26 the twenty-ninth."""

@@ -20,7 +20,7 @@ from arpad.reports.wording import LANGUAGES, wording  # noqa: E402
 
 OUTSIDE = ("../" + "shared", "/" + "work/")
 FINDING_ID = re.compile(
-    r'"((?:box|arbiter|trf|rate|list|facts|file|games|law|standings|entries|draw|schedule|playoff|paper|form|norms|certificate|title|office|rea|pair|check|simulate|results|web|study|prospectus|appeals|install|mcp|tunx|foreign|convert|vega|sheet)\.[EWI]\d{3})"'
+    r'"((?:arbiter|trf|rate|list|facts|file|games|law|standings|entries|draw|schedule|playoff|paper|form|norms|certificate|title|office|rea|pair|check|simulate|results|web|study|prospectus|appeals|install|mcp|tunx|foreign|convert|vega|sheet|box)\.[EWI]\d{3})"'
 )
 
 SOURCE_FILE = re.compile(r"`(?!tests/|tools/|bench/|examples/)((?:\w+/)+(?!test_)\w+\.py)")

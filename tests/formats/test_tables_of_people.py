@@ -115,8 +115,9 @@ def test_titles_and_numbers() -> None:
     assert read_titles(["GM", "g", "Gran Maestro", "wf", "Maître FIDE", "Kjempe"]) == {
         "GM": "GM", "g": "GM", "Gran Maestro": "GM", "wf": "WFM", "Maître FIDE": "FM",
     }  # fmt: skip
-    assert read_numbers(["1 834", "1\u00a0834", "1834,4", "1834,5", "2.061", "ur", "x1"]) == {
+    assert read_numbers(["1 834", "1\u00a0834", "1834,4", "1834,5", "2.061", "ur", "u", "uratet", "Non classé", "x1"]) == {
         "1 834": 1834, "1\u00a0834": 1834, "1834,4": 1834, "1834,5": 1835, "2.061": 2061, "ur": None,
+        "u": None, "uratet": None, "Non classé": None,
     }  # fmt: skip
 
 

@@ -110,6 +110,12 @@ def test_the_search_takes_a_misspelt_name() -> None:
     assert [one.person.key for one in REGISTER.search("petterson myhre")] == ["1"]
 
 
+def test_a_second_given_name_alone_may_be_a_sisters() -> None:
+    assert judge(Sighting("Garcia Lopez, Maria", "5"), [ANA]).verdict is Verdict.LIKELY
+    assert judge(Sighting("Garcia Lopez, Maria", "5", "1999"), [ANA]).verdict is Verdict.CERTAIN
+    assert judge(Sighting("Garcia Lopez, Ana", "5"), [ANA]).verdict is Verdict.CERTAIN
+
+
 LONG = Person("1", "Villalobos Fernandez de Castro Mora, Maximiliano", "1990-01-01")
 
 
@@ -117,7 +123,7 @@ LONG = Person("1", "Villalobos Fernandez de Castro Mora, Maximiliano", "1990-01-
     ("name", "given_id", "expected"),
     [
         ("Villalobos Fernandez de Castro Mora, Maxi", "1", "certain"),
-        ("Villalobos Fernandez de Castro M", "1", "likely"),
+        ("Villalobos Fernandez de Castro M", "1", "certain"),  # by the column, and he has the birthday
         ("Villalobos Fernandez de Castro M", "", "likely"),
         ("Villalobos Fernandez", "1", "likely"),
         ("Villalobos, M.", "1", "certain"),
@@ -184,6 +190,7 @@ def test_a_slip_in_a_short_name_is_no_other_name(name: str, birth: str, expected
         ("Garcia Lopes, Maria", "2010", "w", "certain"),  # a slip in the family name
         ("Garcia Lopez, Maria", "2011-03-04", "m", "certain"),  # the whole name: year and sex were mistyped
         ("Garcia, Maria", "2010-03-04", "", "certain"),
+        ("Garcia Lopez, Ana", "", "w", "contradicts"),
     ],
 )
 def test_an_id_makes_no_sister_of_a_brother(name: str, birth: str, sex: str, expected: str) -> None:

@@ -9,6 +9,7 @@ from arpad.office.models import ArbiterNorm, EventArbiter, LogEntry
 from arpad.office.refused import Refused
 from arpad.office.verbs.events.appoint import appoint
 from arpad.office.verbs.reports.certify_arbiter import certify_arbiter
+from arpad.office.verbs.reports.withdraw_arbiter_norm import withdraw_arbiter_norm
 from support.arbiter_office import accepted_open, now
 from support.pdf import pdf_text
 from support.refusals import ids
@@ -73,3 +74,19 @@ def test_whoever_did_not_work_there_has_no_norm() -> None:
     with pytest.raises(Refused) as error:
         certify_arbiter(now(), "prueba", "berta", "FA", BERTA)
     assert ids(error) == ["arbiter.E001"]
+
+
+def test_a_norm_is_withdrawn_and_another_certified() -> None:
+    """Its place among the certificates of the event is free again."""
+    certify_arbiter(now(), "prueba", "berta", "FA", BERTA)
+    with pytest.raises(Refused) as error:
+        withdraw_arbiter_norm(now(), "prueba", "berta", "IA")
+    assert ids(error) == ["arbiter.E028"]
+    with pytest.raises(Refused) as error:
+        certify_arbiter(now(), "prueba", "berta", "FA", BERTA)
+    assert ids(error) == ["arbiter.E008"]
+    withdrawn = withdraw_arbiter_norm(now(), "prueba", "berta", "FA")
+    assert withdrawn.withdrawn_on == now().day and bytes(withdrawn.certificate)
+    assert LogEntry.objects.latest("number").verb == "withdraw_arbiter_norm"
+    anew = certify_arbiter(now(), "prueba", "berta", "FA", BERTA).norm
+    assert list(ArbiterNorm.objects.filter(withdrawn_on=None)) == [anew]

@@ -77,6 +77,16 @@ def test_programs_get_all_three_ratings_and_fides() -> None:
     assert len(export_list(act(), "standard", NOVEMBER, "swiss_manager").content) > 1000
 
 
+@pytest.mark.parametrize(("name", "rating"), [("ALFIL Ana", "2390"), ("Sol, Ana", "2390"), ("Otero, Olga", "")])
+def test_programs_get_no_rating_of_somebody_else_at_fide(name: str, rating: str) -> None:
+    published()
+    Player.objects.filter(key="990000001").update(fide_id="700")
+    fide = f'id,name,federation,birth,rating\n700,"{name}",ESP,1980,2390\n'.encode()
+    import_list(act(), ListImport(fide, "fide.csv", "standard", date(2011, 11, 1), "fide", reference=True))
+    lines = export_list(act(), "standard", NOVEMBER, "vega").content.decode().splitlines()
+    assert lines[1].split(";")[5:7] == ["700", rating or "0"]
+
+
 @pytest.mark.parametrize("kind", [name for name in WRITTEN if name.startswith("fide_")])
 def test_fides_files_have_its_ids_or_none(kind: str) -> None:
     """Never those of the office."""

@@ -81,6 +81,7 @@ def test_beside_a_list(files: dict[str, Path], form: str) -> None:
     report = arpad.read_report(files["open.trf"])
     event = arpad.rate(report, rating_list=files[form]).event
     assert others(event.findings) == EXPECTED
+    assert others(arpad.validate(report, rating_list=files[form]).findings) == EXPECTED
     silent = {number for one in EXPECTED for number in (one, one + (1 if one % 2 else -1))}  # and their opponents
     assert {player.number for player in event.players if not player.games} == silent
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.core.management import call_command
-from django.db import connection
+from django.db import OperationalError, connection
 
-from arpad.office import migrations
+from arpad.office import database, migrations
 from arpad.office.archive import tables
 from arpad.office.database import connect, is_prepared, prepare
 from arpad.office.database_url import BadDatabase, database_settings
@@ -52,6 +52,32 @@ def test_books_that_are_not_there_yet(engine: Any) -> None:
         assert not is_prepared()
         prepare()
         assert is_prepared()
+
+
+class TestTwoBeginAtOnce:
+    """Pages and worker, say: the one to whom a change is refused waits for the other."""
+
+    def test_the_other_makes_the_tables(self, engine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        def made_by_another(*args: Any, **options: Any) -> None:
+            call_command(*args, **options)
+            raise OperationalError("table office_arbiter already exists")
+
+        monkeypatch.setattr(database, "call_command", made_by_another)
+        with engine.empty() as url:
+            connect(url)
+            prepare()
+            assert is_prepared()
+
+    def test_nobody_else_makes_them(self, engine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        def refused(*args: Any, **options: Any) -> None:
+            raise OperationalError("disk is full")
+
+        monkeypatch.setattr(database, "call_command", refused)
+        monkeypatch.setattr(database, "_WAIT_SECONDS", 0)
+        with engine.empty() as url:
+            connect(url)
+            with pytest.raises(OperationalError, match="disk is full"):
+                prepare()
 
 
 @pytest.mark.parametrize("url", ["mysql://a/b", "postgresql://host", "ftp://x"])

@@ -271,6 +271,16 @@ def test_a_row_with_the_id_of_somebody_else_is_asked_about() -> None:
     assert not Player.objects.filter(name__startswith="Zapata").exists()
 
 
+def test_a_row_with_the_id_of_the_father_is_asked_about_where_the_register_has_both() -> None:
+    opened()
+    Player.objects.create(key="son", name="Torre, Blas", search_name="torre, blas", birth="2008-02-02", changed_in=9)
+    open_series(act(), "rapid", cadence="rapid")
+    given = ListImport(IDS_SLIPPED.replace(b"1981-01-01", b"2008-02-02"), "b.csv", "rapid", OPENING)
+    assert [(str(one.about), one.rows) for one in looked_at(given).open] == [
+        ("id_of_another", (2,)), ("id_of_another", (3,)),
+    ]  # fmt: skip
+
+
 def test_many_rows_without_a_doubt_need_no_plan() -> None:
     open_series(act(), "standard")
     done = import_list(act(), ListImport(as_xlsx(people(60)), "players.xlsx", "standard", NOVEMBER))

@@ -16,7 +16,8 @@ import polars as pl
 import pytest
 
 from arpad.formats.lists import read_list
-from arpad.office.models import Decision, Player, RatingList
+from arpad.office.federation import particulars_on
+from arpad.office.models import Decision, FideLink, Player, RatingList
 from arpad.office.refused import Refused
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.events.register import Registration, register
@@ -29,6 +30,7 @@ from arpad.office.verbs.lists.series import open_series
 from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
+from arpad.rating.list_columns import PARTICULARS
 from support.books import act as acting
 from support.pdf import pdf_text
 from support.refusals import ids
@@ -134,6 +136,30 @@ def test_a_month_with_activity_other_ratings_and_a_decision() -> None:
     assert [ana[name] for name in names] == ["Cádiz", "C.A. Peón", "2200001", "30001", 1550, 1500, 1600]
     assert found["Torre"]["category"] == "MA"
     assert not verify().findings
+
+
+@pytest.mark.parametrize(
+    ("at_fide", "rating"),
+    [
+        ('"ALFIL Ana",ESP,w,1990', 1550),
+        ('"Alfil, Ana",ESP,w,1991', 1550),
+        ('"Sol, Ana",ESP,w,1990', 1550),  # she married
+        ('"Otero, Olga",ESP,w,1950', None),
+        ('"Otero, Olga",ESP,w,', None),
+    ],
+)
+def test_the_rating_of_somebody_else_at_fide_is_not_hers(at_fide: str, rating: int | None) -> None:
+    """I-701: the register has an id that is another's there."""
+    open_series(act(), "rea", edition="fada-2014")
+    open_series(act(), "fide", cadence="standard")
+    import_list(act(), ListImport(OPENING.encode(), "2015-09.csv", "rea", SEPTEMBER))
+    listed = FIDE.replace('"Alfil, Ana",ESP,w,1990', at_fide).encode()
+    import_list(act(), ListImport(listed, "fide.csv", "fide", date(2015, 9, 1), ids="fide", reference=True))
+    (ana,) = particulars_on(["18001"], OCTOBER)
+    assert dict(zip(PARTICULARS, ana[1:], strict=True))["fide_rating"] == rating
+    FideLink.objects.create(player=Player.objects.get(key="18001"), fide_id="2200001", score=50, log_number=1)
+    (ana,) = particulars_on(["18001"], OCTOBER)
+    assert dict(zip(PARTICULARS, ana[1:], strict=True))["fide_rating"] == 1550
 
 
 @pytest.mark.article("fada-2014/Art 9.h.iv", "fada-2014/Art 9.d", "fada-2014/Art 9.b#1")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arpad.office.forwarding import as_corrected
 from arpad.office.models import Entry, Event, Player
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
@@ -10,6 +11,7 @@ from arpad.office.verbs.lists.correct import correct
 from arpad.office.verbs.lists.weigh_correction import weigh_correction
 from arpad.office.verbs.people.erase_player import erase_player
 from arpad.office.verbs.reports.amend_line import amend_line
+from arpad.office.verbs.reports.certify import _case
 from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.match import match_players
 from arpad.office.verbs.reports.receive import Submission, receive
@@ -90,10 +92,31 @@ def test_entering_everybody_leaves_out_a_line_whose_id_is_somebody_elses() -> No
     opened()
     registered()
     received(text=WRONG_ID)
-    assert enrol(act(), "friends").players == ()
+    left = enrol(act(), "friends")
+    assert (left.players, [one.id for one in left.findings]) == ((), ["office.W118"])
     assert who() == (None, "contradicts")
     (new,) = enrol(act(), "friends", 4).players  # who names the line has looked
     assert (new.name, new.fide_id) == ("Zumo, Zoe", None)
+
+
+def test_a_certificate_has_no_id_of_somebody_else() -> None:
+    """An officer knew who it was; the arbiter's id stays in the report alone."""
+    opened()
+    person("zoe", "Zumo, Zoe", "2001-05-05")
+    registered()
+    received(text=WRONG_ID)
+    match_players(act(), "friends", {4: "zoe"})
+    review(act(), "friends", Verdict.ACCEPT)
+    case, _ = _case(as_corrected(Event.objects.get()), "")
+    assert {entry.number: entry.player_id for entry in case.tournament.entries}[4] == ""
+
+
+def test_an_id_that_fide_cannot_have_given_is_kept_as_no_fide_id() -> None:
+    opened()
+    registered()
+    received(text=WRONG_ID.replace("990000004 2001/05/05", "    ESP-7 2001/05/05"))
+    (new,) = enrol(act(), "friends", 4).players
+    assert (new.key, new.fide_id) == ("ESP-7", None)
 
 
 def test_a_fide_id_that_is_a_national_id_of_somebody_else() -> None:

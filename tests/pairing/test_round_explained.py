@@ -38,7 +38,7 @@ def test_another_comes_down_into_the_lowest_bracket(edition: str) -> None:
     assert (change.rule, change.numbers) == ("backtracking", (2,))
     assert change.obstacle == Obstacle(coming=(3,), others=(4,), alone=(3,))
     text = told(field, edition)
-    assert "now there come down: 2 (C12). Otherwise 3 would come down to 4, whom he has met." in text
+    assert "now there come down: 2 (C12). Otherwise 3 would come down to 4, an opponent of an earlier round." in text
     assert "Goes down: 2 (so that the next bracket can be paired, C12)." in text
     spanish = told(field, edition, "es")
     assert "ahora bajan: 2 (C12). Si no, 3 bajaría con 4, con quien ya ha jugado." in spanish
@@ -61,6 +61,12 @@ def test_fewer_pairs_for_the_sake_of_the_lowest_bracket() -> None:
 def test_joined_brackets_say_what_was_in_the_way() -> None:
     field = swiss_field(3, "1 1 -\n2 1 -\n3 0 -\n4 0 -", met="3-4")
     assert "The bracket above was undone and joined to this one, the lowest: 1; 2 (C13)." in told(field)
+
+
+def test_two_who_must_have_one_colour() -> None:
+    """3 and 4 had two Whites running."""
+    text = told(swiss_field(3, "1 1 -\n2 1 -\n3 1 WW\n4 0 WW"))
+    assert "Otherwise 3 would come down to 4, and both must have the same colour (B2)." in text
 
 
 def test_nobody_who_is_left_over_may_rest() -> None:

@@ -9,8 +9,9 @@ import pytest
 from arpad.pairing.invented_events import CannotPair, Rates, Wish, simulate
 from arpad.pairing.next_round import NextRound
 from arpad.pairing.round_robin.berger import REST, Round
+from arpad.pairing.swiss.colours import ABSOLUTE, preference_of
 from arpad.pairing.swiss.engines import pair_round, why_not
-from arpad.pairing.swiss.field import RoundField
+from arpad.pairing.swiss.field import RoundField, SwissPlayer
 from arpad.pairing.swiss.history import field_of
 from arpad.pairing.swiss.round_pairing import BracketReport, NoLegalPairing, RoundPairing, round_of
 from arpad.regulations.calendar import edition_named
@@ -83,7 +84,17 @@ def _check_the_cause(field: RoundField, made: RoundPairing, bracket: BracketRepo
         others = {*cause.coming, *cause.others} - {number}
         partner = {pair.white: pair.black for pair in made.pairs} | {pair.black: pair.white for pair in made.pairs}
         assert partner.get(number) not in others
-        assert field.by_number[number].opponents & others or field.forbidden or len(others) > 1
+        mine = field.by_number[number]
+        assert not any(
+            field.may_meet(mine, field.by_number[other]) and _wants_another(mine, field.by_number[other])
+            for other in others
+        )
+
+
+def _wants_another(one: SwissPlayer, other: SwissPlayer) -> bool:
+    """No two colours that both must have."""
+    mine, theirs = preference_of(one), preference_of(other)
+    return mine.colour is not theirs.colour or min(mine.strength, theirs.strength) < ABSOLUTE
 
 
 def _check_text(text: str, shown: NextRound, words: Wording) -> None:

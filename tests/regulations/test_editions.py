@@ -266,6 +266,7 @@ def test_an_edition_of_another_family_is_unknown_to_a_command() -> None:
 C07 = ("tiebreaks-2024-04", "tiebreaks-2024", "tiebreaks-2026")
 
 
+@pytest.mark.article("tiebreaks-2024-04/1", "tiebreaks-2024/1", "tiebreaks-2026/1")
 def test_tiebreaks_change_on_the_day_c07_says() -> None:
     assert in_force("tiebreaks", date(2026, 2, 28)).id == "tiebreaks-2024"
     assert in_force("tiebreaks", date(2026, 3, 1)).id == "tiebreaks-2026"

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from arpad.regulations.calendar import edition_named
 from arpad.standings.event import Wishes, standings_of
 from arpad.standings.field import RoundKind, StandingsField
@@ -26,12 +28,14 @@ def points(field: StandingsField) -> list[tuple[int, int]]:
     return list(zip(field.scores["MP"].totals, field.scores["GP"].totals, strict=True))
 
 
+@pytest.mark.article("tiebreaks-2024-04/11.1", "tiebreaks-2024/11.1", "tiebreaks-2026/11.1")
 def test_a_match_is_won_by_more_boards_and_a_team_that_is_nowhere_is_absent() -> None:
     field = field_of_teams(event("a1 1-0 b1; b2 ½ a2"), MatchRecords())
     assert points(field) == [(20, 15), (0, 5), (0, 0)]
     assert [own[0].kind for own in field.encounters] == [RoundKind.PLAYED, RoundKind.PLAYED, RoundKind.ZERO_POINT_BYE]
 
 
+@pytest.mark.article("tiebreaks-2024-04/12", "tiebreaks-2024/12", "tiebreaks-2026/12")
 def test_the_bye_gives_what_the_report_says_and_wins_every_board() -> None:
     """C.07 12: a pairing-allocated bye counts as a win on each board, whatever game points it gives."""
     field = field_of_teams(event("a1 1-0 b1; b2 ½ a2"), MatchRecords(byes={(3, 1): TeamBye(10, 10)}))

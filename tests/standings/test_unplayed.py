@@ -64,6 +64,7 @@ def test_results_that_are_not_there_yet_count_for_nobody() -> None:
     assert [column.text(3) for column in found.columns] == ["0", "1", "1"]
 
 
+@pytest.mark.article("tiebreaks-2026/16.5.1")
 def test_of_equal_values_the_round_missed_by_choice_is_cut() -> None:
     """C.07 16.5: it is not lower than the least significant one. eva's dummy and fay both count 2."""
     rounds = [

@@ -5,6 +5,7 @@ import pytest
 from arpad.formats.trf import read_trf
 from arpad.regulations.calendar import edition_named
 from arpad.titles.application_record import read_application
+from arpad.titles.arbiters.record import read_arbiter_application
 from arpad.titles.case import title_case
 from arpad.titles.norms import norms_of
 from arpad.tournament.facts import Facts
@@ -43,6 +44,14 @@ def test_no_other_code_is_a_title_over_the_board(code: str) -> None:
         {"title": "IM", "player": {"family_name": "Alfil", "id": "99000001", "held": [code]}}
     )
     assert "player.held" in {one.data.get("key") for one in findings}
+
+
+@pytest.mark.article("arbiters-2021/1.1", "arbiters-2021/1.1.1", "arbiters-2021/1.1.2")
+@pytest.mark.parametrize(("code", "known"), [("FA", True), ("IA", True), ("NA", False), ("IO", False), ("GM", False)])
+def test_the_two_titles_of_arbiters(code: str, known: bool) -> None:
+    """A national title is needed for FA, and is none of FIDE's."""
+    _, findings = read_arbiter_application({"title": code})
+    assert ("title" in {one.data.get("key") for one in findings}) is not known
 
 
 def holders_and_masters(report: bytes) -> tuple[str, str]:

@@ -150,6 +150,7 @@ class TestItems:
         "tournament-2010/C.06 3.c10",
         "tournament-2010/C.06 3.c11",
         "tournament-2010/C.06 3.c13",
+        "titles-2009/1.42g publication",
     )
     def test_a_part_of_an_item(self, change: tuple[str, str], article: str, lacks: list[str]) -> None:
         assert told(change) == [("prospectus.W002", article, lacks)]
@@ -172,7 +173,7 @@ class TestItems:
             (('place = "Hall"\n', ""), ["programme_place"]),
         ],
     )
-    @pytest.mark.article("tournament-2010/C.06 3.c3")
+    @pytest.mark.article("tournament-2010/C.06 3.c3", "titles-2009/1.42g publication")
     def test_the_programme(self, change: tuple[str, str], lacks: list[str]) -> None:
         assert told(change) == [("prospectus.W002", "C.06 3.c3", lacks)]
 

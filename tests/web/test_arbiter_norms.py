@@ -7,6 +7,7 @@ from django.urls import reverse
 from arpad.office.models import ArbiterNorm, EventArbiter
 from support.accounts import account
 from support.arbiter_office import accepted_open
+from support.pdf import pdf_text
 
 BACKEND = "arpad.web.accounts.signing_in.Accounts"
 pytestmark = pytest.mark.usefixtures("office")
@@ -63,3 +64,46 @@ def test_roles_are_appointed_by_the_form() -> None:
     assert client.post(address, {"chief": "rosa", "sector": "paco", "match": "berta"}).status_code == 302
     roles = dict(EventArbiter.objects.values_list("arbiter__key", "role"))
     assert roles == {"rosa": "chief", "paco": "sector", "berta": "match"}
+
+
+def certified(client: Client) -> None:
+    accepted_open()
+    client.post(reverse("desk_certify_arbiter", kwargs={"key": "prueba"}), FORM)
+
+
+def test_a_norm_is_withdrawn_by_the_form() -> None:
+    client = desk()
+    certified(client)
+    address = reverse("desk_withdraw_arbiter_norm", kwargs={"key": "prueba"})
+    assert address in client.get("/desk/arbiters/berta/norms/").text
+    form = client.get(f"{address}?arbiter=berta&title=FA").text
+    assert 'value="berta"' in form
+    assert client.post(address, {"arbiter": "berta", "title": "FA"}).status_code == 422  # without a reason
+    assert client.post(address, {"arbiter": "berta", "title": "FA", "reason": "a slip"}).status_code == 302
+    for page in ("/desk/events/prueba/", "/desk/arbiters/berta/norms/"):
+        shown = client.get(page, headers={"accept-language": "es"}).text
+        assert "retirada el" in shown
+    assert address not in client.get("/desk/arbiters/berta/norms/").text
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_an_application_is_printed_from_the_norms_in_force(language: str) -> None:
+    client = desk(language)
+    certified(client)
+    page = client.get("/desk/arbiters/berta/norms/").text
+    assert "FA2" in page and 'name="seminar_percent"' in page
+    address = reverse("desk_arbiter_application", kwargs={"key": "berta"})
+    said = {
+        "application_federation": "ESP", "arbiter_federation": "ESP", "arbiter_languages": "es, en",
+        "seminar_percent": "85", "seminar_end": "2024-02-04", "application_received_on": "2025-06-01",
+        "application_signed": "yes", "norms_signed": "yes",
+    }  # fmt: skip
+    paper = client.post(address, said)
+    assert paper.headers["Content-Type"] == "application/pdf"
+    text = " ".join(pdf_text(paper.content).split())
+    for part in ("FA2", "Bandera", "Abierto de Prueba", "401234"):
+        assert part in text, part
+    wrong = client.post(address, {**said, "seminar_percent": "much", "arbiter_languages": "klingon"})
+    assert wrong.status_code == 422
+    assert wrong.text.count("title.E011") == 2
+    assert client.post(reverse("desk_arbiter_application", kwargs={"key": "nobody"}), said).status_code == 404

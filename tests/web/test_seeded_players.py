@@ -45,10 +45,12 @@ round,white,black,result
 """
 
 
-def accepted() -> None:
+def accepted(opening: bool = True) -> None:
     for series, content in (("standard", STANDARD), ("rapid", RAPID)):
         open_series(act(), series, cadence=series)
-        import_list(act(), ListImport(content.encode(), f"{series}.csv", series, date(2019, 4, 1)))
+        if series == "standard" or opening:
+            everybody = content if opening else content + RAPID.removeprefix(HEADER)
+            import_list(act(), ListImport(everybody.encode(), f"{series}.csv", series, date(2019, 4, 1)))
     form = Registration("evening", "An evening", ["rapid"], PLAYED, PLAYED, date(2019, 1, 9), cadence="rapid")
     register(act(), form)
     receive(act_on(PLAYED), Submission("evening", REPORT.encode(), received_on=PLAYED))
@@ -92,3 +94,19 @@ def test_from_the_preview_to_the_slip(lang: str, seeded: str, reason: str) -> No
     assert "2087" in text_of(client, f"/players/{BLAS}/")
     slip = text_of(client, f"/players/{BLAS}/rapid/{OUT}/")
     assert reason in slip and "2087 8.57" in slip
+
+
+def test_the_first_list_of_a_seeded_series_is_previewed_from_the_desk() -> None:
+    """It needs no opening list: once an event waits, the card of the series offers the list after it."""
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(account("olga", "officer"), BACKEND)
+    open_series(act(), "rapid")
+    assert "Preview the list of" not in text_of(client, "/desk/")
+    accepted(opening=False)
+    assert "Preview the list of 1 May 2019 Import a list" in text_of(client, "/desk/")
+    client.post("/desk/preview/", {"series": "rapid", "list_date": str(OUT), "closing": "2019-04-28"})
+    work("test", lambda: act().at)
+    seen = RatingList.objects.get(state="draft").inputs_sha256
+    client.post("/desk/publish/", {"series": "rapid", "list_date": str(OUT), "inputs_sha256": seen})
+    made = RatingList.published.get(series__key="rapid")
+    assert dict(ListRow.objects.filter(list=made).values_list("key", "rating"))[BLAS] is not None

@@ -23,11 +23,11 @@ from arpad.results.data import as_csv
 from arpad.titles.application import ApplicationVerdict, examine
 from arpad.titles.application_record import Application, NormClaim
 from arpad.titles.case import title_case
+from arpad.titles.norm_claims import norm_as_claimed
 from arpad.titles.norm_examination import (
     ExaminedNorm,
     Recomputed,
     edition_of_norm,
-    norm_as_claimed,
     recomputed_norm,
     report_in_time,
 )

@@ -25,6 +25,7 @@ from arpad.reports.direct_titles import (
 from arpad.reports.forms.rating_reached import rating_reached_paper
 from arpad.reports.wording import Wording
 from arpad.results.data import as_csv
+from arpad.titles.application_checks import retold
 from arpad.titles.rating_titles import ListedRating, games_asked, rating_for, titles_by_rating
 from arpad.titles.running_rating import RunningRating, running_rating
 from arpad.values.finding import Finding
@@ -39,6 +40,7 @@ def run_rating(
 ) -> Exit:
     table, day = dated_table(file, words)
     edition, findings = titles_edition(edition_id, day or on, undated="title.E026")
+    findings += retold(edition, ["titles_by_rating"])
     say(findings, words, file)
     rewards = titles_by_rating(_listed(table), edition, day or on)
     makers = {
@@ -134,6 +136,7 @@ def proof_of(
         findings.append(Finding("title.W018", data, rule=rule.name, article=rule.article))
     if alone and not rule.flag("interim"):
         findings.append(Finding("title.W010", {"title": title.value}, rule=rule.name, article=rule.article))
+    findings += retold(edition, [rule.name])
     if proof.undated:
         findings.append(Finding("title.W016", rule="unpublished_rating"))
     return proof, findings

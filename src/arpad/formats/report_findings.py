@@ -23,8 +23,10 @@ def report_findings(
     choice: Choice,
     serving: Callable[[EventCase], RatingList] | None,
     guests: Callable[[EventCase], Guests] = lambda case: {},
+    whose: Callable[[EventCase], EventCase] = lambda case: case,
 ) -> list[Finding]:
-    """At their lines, with their levels for rating. `serving` gives an event its list, `guests` who is on none.
+    """At their lines, with their levels for rating. `serving` gives an event its list, `guests` who is on none; `whose`
+    takes the ids off lines that have somebody else's.
 
     A date whose law is not encoded is a finding too.
 
@@ -34,7 +36,7 @@ def report_findings(
     if found.refused_for(Purpose.RATING):
         return list(own)
     try:
-        law = _under_the_law(found, choice, serving, guests)
+        law = _under_the_law(found, choice, serving, guests, whose)
     except EditionNotEncoded as gap:
         law = [Finding("rate.W009", {"date": str(gap.day), "chapter": gap.chapter, "encoded": ", ".join(gap.encoded)})]
     assert found.report.tournament is not None
@@ -69,13 +71,14 @@ def _under_the_law(
     choice: Choice,
     serving: Callable[[EventCase], RatingList] | None,
     guests: Callable[[EventCase], Guests],
+    whose: Callable[[EventCase], EventCase],
 ) -> list[Finding]:
     tournament = found.tournament_to_rate
     assert tournament is not None
     case, findings = case_of(tournament, found.facts, choice)
     if case is None:
         return [Finding("rate.W008")]
-    case = replace(case, guests=guests(case))
+    case = whose(replace(case, guests=guests(case)))
     people, compared = participants(case, serving(case) if serving else None, 0)
     about = findings_about(prepare(case, people, {}), with_k=serving is not None)
     options = [] if choice.for_list else changed_for_the_call(case.edition)

@@ -9,7 +9,8 @@ from arpad.formats.report_with_facts import ReadReport
 from arpad.front_door.list_file import ListFile, list_of
 from arpad.front_door.plain_data import WithFindings, findings_data
 from arpad.front_door.report import Source, TournamentReport, read_with_hashes
-from arpad.rating.case import Choice
+from arpad.rating.case import Choice, EventCase
+from arpad.rating.other_people import without_others
 from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
 
@@ -50,4 +51,11 @@ def validate(
 
 
 def validated(read: ReadReport, listed: ListFile | None, choice: Choice) -> ValidatedReport:
-    return ValidatedReport(read, tuple(report_findings(read, choice, listed.serving if listed else None)))
+    if listed is None:
+        return ValidatedReport(read, tuple(report_findings(read, choice, None)))
+
+    def whose(case: EventCase) -> EventCase:
+        """As `rate` will judge the ids beside that list (I-601)."""
+        return without_others(case, [listed.serving(case)])
+
+    return ValidatedReport(read, tuple(report_findings(read, choice, listed.serving, whose=whose)))

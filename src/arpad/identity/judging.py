@@ -218,13 +218,15 @@ def _is_nearly_it(name: Name, person: Person) -> bool:
 
 
 def _names_a_given(name: Name, case: _Case) -> bool:
-    """Two family names, or a name cut before the given one, are those of brothers and sisters too."""
+    """Two family names, or a name cut before the given one, are those of brothers and sisters too; but a column cuts
+    who has the id and the birthday as well. Without a birth a second given name alone may be a sister's first."""
     known = name_of(case.person.name)
     if not known.given or case.likeness.agreement in (NameAgreement.SAME, NameAgreement.ORDER):
         return True
     if case.likeness.agreement is NameAgreement.CUT:
-        return len(name.letters) > len("".join(known.family))
-    return any(word_likeness(word, given)[0] >= _ONE_LETTER_OF_FOUR for word in name.words for given in known.given)
+        return (case.by_id and case.birth is BirthAgreement.DAY) or len(name.letters) > len("".join(known.family))
+    told = known.given[:1] if case.birth is BirthAgreement.UNKNOWN else known.given
+    return any(word_likeness(word, given)[0] >= _ONE_LETTER_OF_FOUR for word in name.words for given in told)
 
 
 def _may_be_the_same(name: Name, named: _Case) -> bool:

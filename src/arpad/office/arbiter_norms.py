@@ -58,7 +58,7 @@ def norm_in_the_books(
         now.facts,
         arbiters=tuple(people.values()),
         frs_codes=(said.frs_code,) if said.frs_code else now.facts.frs_codes,
-        arbiter_certificates=ArbiterNorm.objects.filter(event=event).count(),
+        arbiter_certificates=ArbiterNorm.objects.filter(event=event, withdrawn_on=None).count(),
         supervisor=said.supervisor or now.facts.supervisor,
         supervisor_title=said.supervisor_title or now.facts.supervisor_title,
         supervisor_position=said.supervisor_position or now.facts.supervisor_position,

@@ -2,6 +2,7 @@
 
 import os
 import stat
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import django
 from django.core.management import call_command
-from django.db import connection, connections
+from django.db import Error, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
@@ -18,6 +19,7 @@ from arpad.office.database_url import database_settings
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 
+_WAIT_SECONDS, _PAUSE_SECONDS = 60.0, 0.5
 APPS = ("accounts", "office")
 """Whose tables are in an archive."""
 
@@ -57,7 +59,23 @@ def prepare(until: Mapping[str, str] | None = None) -> None:
         for app, name in until.items():
             call_command("migrate", app, name, verbosity=0, interactive=False)
         return
-    call_command("migrate", verbosity=0, interactive=False)
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+    except Error:
+        if not _made_by_another():
+            raise
+
+
+def _made_by_another() -> bool:
+    """Pages and worker begin at once: each change of the tables is made by one of them, and the other, to whom it was
+    refused, waits until the first has made them all."""
+    connection.close()
+    until = time.monotonic() + _WAIT_SECONDS
+    while not is_prepared():
+        if time.monotonic() >= until:
+            return False
+        time.sleep(_PAUSE_SECONDS)
+    return True
 
 
 def last_migrations() -> dict[str, str]:

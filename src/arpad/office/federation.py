@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any, TypeAlias
 
 from arpad.formats.toml_forms import read_decisions_toml
+from arpad.office.fide_links import is_another, linked_by_hand
 from arpad.office.models import Decision, ListRow, Player, PlayerFact, PlayerTitle, RatingList, Series
 from arpad.office.people import valid_on
 from arpad.office.reference_lists import reference
@@ -69,10 +70,19 @@ def _federated(numbers: Mapping[int, str], day: date) -> dict[str, str]:
 
 
 def _referred(kind: str, ids: Mapping[str, str], day: date) -> dict[str, int]:
-    """By our keys: what the other federation's list says under its own ids."""
+    """By our keys: what the other federation's list says under its own ids, unless it has somebody else there by name
+    and birth (I-701)."""
     listed = reference(kind, Cadence.STANDARD, day)
-    people = listed.by_id(ids.values()) if listed is not None else {}
-    return {key: rating for key, id in ids.items() if id in people and (rating := people[id].standard)}
+    there = listed.by_id(ids.values()) if listed is not None else {}
+    rated = {key: (rating, there[id]) for key, id in ids.items() if id in there and (rating := there[id].standard)}
+    people = Player.objects.filter(key__in=list(rated)).values_list("key", "name", "birth", "sex")
+    by_hand = linked_by_hand(rated)
+    others = {
+        key
+        for key, name, birth, sex in people
+        if (key, ids[key]) not in by_hand and is_another(name, birth, sex, rated[key][1])
+    }
+    return {key: rating for key, (rating, _) in rated.items() if key not in others}
 
 
 def _ratings(series: str, keys: Sequence[str], day: date) -> dict[str, int]:

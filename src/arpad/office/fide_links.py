@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 
-from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict, is_owner
+from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict, is_owner, judge
 from arpad.office.listed_people import people_stamp
 from arpad.office.models import FideLink, Player, PlayerFact, ReferenceList
 from arpad.office.people import valid_on
@@ -132,6 +132,15 @@ def unlinked_people(day: date, ratings: Mapping[str, int] | None = None) -> list
 def is_him(name: str, birth: str, listed: ListedElsewhere) -> bool:
     """Whether FIDE's line under an id is about somebody of that name and birth; the id alone does not tell (I-479)."""
     return is_owner(Sighting(name, listed.id, birth), Person(listed.id, listed.name, listed.birth, listed.sex))
+
+
+def is_another(name: str, birth: str, sex: str, listed: ListedElsewhere) -> bool:
+    """Whether name and birth say that the other list has somebody else under that id (I-433)."""
+    if name == listed.name and birth == listed.birth:
+        return False
+    seen = Sighting(name, listed.id, birth, sex)
+    there = Person(listed.id, listed.name, listed.birth, listed.sex.lower())
+    return judge(seen, [there]).verdict is Verdict.CONTRADICTS
 
 
 def other_at_fide(line: int, name: str, birth: str, fide_id: str) -> Finding | None:

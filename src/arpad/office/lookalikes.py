@@ -17,7 +17,7 @@ STAYS_OPEN = {KNOWN: "office.W115", SAME_REPORT: "office.W117"}
 
 def lookalikes(report: Report, lines: Iterable[ReportLine]) -> dict[int, list[Finding]]:
     """Of each line that looks like somebody, whom, by its number."""
-    found = defaultdict(list)
+    found: dict[int, list[Finding]] = defaultdict(list)
     pairs = _alike_in(report)
     for line in lines:
         number = line.entry.number
@@ -63,7 +63,7 @@ def _alike_in(report: Report) -> Mapping[int, Sequence[Person]]:
         )
         for line in tournament.entries
     )  # fmt: skip
-    pairs = defaultdict(list)
+    pairs: dict[int, list[Person]] = defaultdict(list)
     for person, candidate in people.duplicates():
         pairs[int(person.key)].append(candidate.person)
         pairs[int(candidate.person.key)].append(person)

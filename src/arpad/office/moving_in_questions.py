@@ -101,29 +101,34 @@ def _person(key: str, row: Mapping[str, str]) -> Person:
 
 def _beside_the_register(frame: pl.DataFrame) -> Iterator[Question]:
     """Rows whose id is somebody else's, and those that look like somebody whom no id of theirs names."""
-    register, owners = [], dict[str, list[Person]]()
+    register, owners, namesakes = [], dict[str, list[Person]](), dict[str, list[Person]]()
     for key, name, birth, sex, *given in Player.objects.filter(merged_into=None).values_list(
         "key", "name", "birth", "sex", *_ID_FIELDS
     ):
         known_by = tuple(filter(None, given))
         register.append(Person(key, name, birth, sex, ids=known_by))
+        namesakes.setdefault(name.casefold(), []).append(register[-1])
         for one in {key, *known_by}:
             owners.setdefault(one, []).append(register[-1])
     columns = [column for column in ("id", "fide_id", "national_id") if column in frame.columns]
     named = pl.any_horizontal(pl.col(column).is_in(sorted(owners)) for column in columns)
-    yield from _ids_of_others(frame.filter(named), columns, owners)
+    yield from _ids_of_others(frame.filter(named), columns, owners, namesakes)
     yield from _perhaps_known(frame.filter(~named), register)
 
 
 def _ids_of_others(
-    rows: pl.DataFrame, columns: Sequence[str], owners: Mapping[str, Sequence[Person]]
+    rows: pl.DataFrame,
+    columns: Sequence[str],
+    owners: Mapping[str, Sequence[Person]],
+    namesakes: Mapping[str, Sequence[Person]],
 ) -> Iterator[Question]:
-    """A column of ids that slipped by a row gives every player his neighbour's rating."""
+    """A column of ids that slipped by a row gives every player his neighbour's rating, and a father his son's."""
     for row in rows.iter_rows(named=True):
         for column in columns:
             bearers = owners.get(row[column], ())
             seen = Sighting(row["name"], row[column], row["birth"], row["sex"])
-            if bearers and all(judge(seen, [person]).verdict is Verdict.CONTRADICTS for person in bearers):
+            people = {one.key: one for one in (*bearers, *namesakes.get(row["name"].casefold(), ()))}
+            if bearers and judge(seen, people.values()).verdict is Verdict.CONTRADICTS:
                 whose = f"{row[column]}: {bearers[0].name} {bearers[0].birth}".rstrip()
                 yield Question(About.ID_OF_ANOTHER, (row[LINE],), f"{row['name']} {row['birth']}".rstrip(), whose)
                 break

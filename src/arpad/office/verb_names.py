@@ -38,7 +38,7 @@ ORDER: Mapping[Desk, tuple[str, ...]] = {
     ),
     Desk.REPORTS: (
         "receive", "type_results", "add_match_day", "assemble", "amend_line", "match", "enrol", "confirm_guest",
-        "review", "certify", "certify_arbiter", "forward", "answer",
+        "review", "certify", "certify_arbiter", "withdraw_arbiter_norm", "forward", "answer",
     ),
     Desk.LISTS: (
         "series", "calendar", "import", "undo_import", "record", "preview", "publish", "export", "reconcile", "drift",

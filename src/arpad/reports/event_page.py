@@ -76,5 +76,6 @@ def paper_data(table: Table, tournament: Tournament, words: Wording) -> dict[str
 
 
 def rate_of_play_text(text: str, words: Wording) -> str:
-    """As the report has it, with the unit of the increment in the reader's language."""
-    return text.replace("sec/move", words.text("web.event.seconds_per_move"))
+    """As the report has it, with its units in the reader's language."""
+    told = text.replace("sec/move", words.text("web.event.seconds_per_move"))
+    return told.replace(" moves", f" {words.text('web.event.moves')}")

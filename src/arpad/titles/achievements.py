@@ -45,7 +45,9 @@ def performance_games(case: TitleCase, entry: Entry, title: Title) -> int:
     for needed in ways_to_games(case, entry):
         bar = bar_of(case, title, entry.federation, needed, Waiver())
         free = _WithoutMix(**{one.name: getattr(bar, one.name) for one in fields(bar)})
-        measured = best_choice(countable_games(case, entry, needed.games).games, free).measured
+        spared = needed.spares_a_forfeit
+        games = countable_games(case, entry, needed.games, forfeit_spared=spared).games
+        measured = best_choice(games, free).measured
         if not measured.failed:
             return measured.games
     return 0

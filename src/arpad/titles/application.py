@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 
 from arpad.regulations.edition import Edition, Rule
-from arpad.titles.application_checks import defects
+from arpad.titles.application_checks import defects, retold
 from arpad.titles.application_dates import (
     Surcharge,
     attained_on,
@@ -63,7 +63,7 @@ def examine(
         surcharge(application, norms, edition),
         attained_on(application, norms, proof),
         proof,
-        tuple(defects(application, norms, edition)),
+        (*defects(application, norms, edition), *retold(edition, (one.rule for one in requirements))),
     )
 
 

@@ -1,6 +1,6 @@
 """What is wrong with an application beyond what is missing: all of it at once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition
@@ -38,6 +38,13 @@ def not_confirmed(edition: Edition) -> Iterator[Finding]:
     """Rules of applications that the edition has, but whose content no source confirms."""
     if rules := [RuleName(name) for name in edition.unconfirmed if name in _OF_APPLICATIONS]:
         yield Finding("title.W017", {"edition": edition.id, "rules": rules})
+
+
+def retold(edition: Edition, names: Iterable[str]) -> list[Finding]:
+    """Those of the rules used whose text is not at hand (I-660)."""
+    known = {rule.name: rule for rule in edition.rules.values() if rule.certainty}
+    rules = [RuleName(name) for name in dict.fromkeys(names) if name in known]
+    return [Finding("title.I033", {"edition": edition.id, "rules": rules})] if rules else []
 
 
 def already_held(application: Application, norms: Sequence[ExaminedNorm]) -> Iterator[Finding]:

@@ -92,7 +92,8 @@ class Prospect:
         """What it asks for, and the games so far; who did not come to the last round already, counts if that makes up
         the number."""
         bar = bar_of(self.case, self.title, self.entry.federation, needed, self.waiver)
-        return bar, countable_games(self.case, self.entry, needed.games - len(self._rounds)).games
+        minimum, spared = needed.games - len(self._rounds), needed.spares_a_forfeit
+        return bar, countable_games(self.case, self.entry, minimum, forfeit_spared=spared).games
 
     @property
     def _bar(self) -> Bar:

@@ -43,8 +43,11 @@ def divisions_of(case: TitleCase, entry: Entry) -> tuple[str, ...]:
     return tuple(sorted(found)) or ("",)
 
 
-def countable_games(case: TitleCase, entry: Entry, minimum: int, division: str = "") -> Countable:
-    """Games of that division only; only a national team championship has several."""
+def countable_games(
+    case: TitleCase, entry: Entry, minimum: int, division: str = "", *, forfeit_spared: bool = False
+) -> Countable:
+    """Games of that division only; only a national team championship has several. A forfeit that is `forfeit_spared`
+    lowered the number already, and is no game lost besides (I-720)."""
     games: list[Game] = []
     others: list[GameLine] = []
     for round_number, record in enumerate(entry.rounds, 1):
@@ -60,7 +63,7 @@ def countable_games(case: TitleCase, entry: Entry, minimum: int, division: str =
             games.append(_game(case, round_number, record, PLAYED_TENTHS[record.result]))
         else:
             others.append(_line(case, round_number, record, rule))
-    absent = _absent_in_the_last_round(case, entry)
+    absent = None if forfeit_spared else _absent_in_the_last_round(case, entry)
     if absent is not None and absent.opponent is not None and len(games) == minimum - 1:
         if case.division(entry.number, absent.opponent, case.rounds) != division:
             return Countable(tuple(games), tuple(others))

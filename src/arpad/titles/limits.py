@@ -24,6 +24,11 @@ class GamesNeeded:
     count_as: int | None = None  # that many games, and no more, are credited as this many
     missing_fact: str = ""  # what could lower the number
 
+    @property
+    def spares_a_forfeit(self) -> bool:
+        """One round lost to a forfeit win or a bye is what lowers the number; it cannot count as a game besides."""
+        return self.rule.name == "games_with_a_forfeit"
+
 
 def games_needed(case: TitleCase, entry: Entry) -> GamesNeeded:
     """[minimum_games, team_event_games, knockout_games, games_with_a_forfeit]"""
@@ -42,7 +47,7 @@ def ways_to_games(case: TitleCase, entry: Entry) -> tuple[GamesNeeded, ...]:
     """The ordinary number of games before the one with a forfeit, of which an application may have only one (I-481).
     [last_round_absence, games_with_a_forfeit]"""
     needed = games_needed(case, entry)
-    return (ordinary_games(case), needed) if needed.rule.name == "games_with_a_forfeit" else (needed,)
+    return (ordinary_games(case), needed) if needed.spares_a_forfeit else (needed,)
 
 
 def ordinary_games(case: TitleCase) -> GamesNeeded:

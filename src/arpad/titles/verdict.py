@@ -60,7 +60,7 @@ def _best_way(case: TitleCase, entry: Entry, title: Title, waiver: Waiver) -> tu
     for way in ways_to_games(case, entry):
         bar = bar_of(case, title, entry.federation, way, waiver)
         for division in divisions_of(case, entry):
-            countable = countable_games(case, entry, way.games, division)
+            countable = countable_games(case, entry, way.games, division, forfeit_spared=way.spares_a_forfeit)
             choice = best_choice(countable.games, bar)
             found.append((bar, countable, choice))
             if not choice.measured.failed:
@@ -74,7 +74,7 @@ def with_nothing_left_out(case: TitleCase, entry: Entry, verdict: NormVerdict) -
     used = {*verdict.rounds_counted, *(number for number, _ in verdict.rounds_ignored)}
     for way in ways_to_games(case, entry):
         for division in divisions_of(case, entry):
-            games = countable_games(case, entry, way.games, division).games
+            games = countable_games(case, entry, way.games, division, forfeit_spared=way.spares_a_forfeit).games
             if {game.round_number for game in games} == used:
                 return measure(games, bar_of(case, verdict.title, entry.federation, way, Waiver()))
     raise AssertionError("the games of a verdict are those of a way to it")

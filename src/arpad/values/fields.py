@@ -130,16 +130,20 @@ ANSWERS = ("yes", "no")
 @dataclass(frozen=True)
 class Field:
     """One field: its name in the file, how it is read, what it takes in words, and which requirements ask for it.
-    `choices` are all that it takes, where they are few."""
+    `choices` are all that it takes, where they are few; `asked_as` is how a form asks where the reader does not tell.
+    """
 
     name: str
     read: Callable[[Any], Any]
     takes: str
     asked_by: str
     choices: tuple[str, ...] = ()
+    asked_as: Asked | None = None
 
     @property
     def asked(self) -> Asked:
+        if self.asked_as is not None:
+            return self.asked_as
         return Asked.CHOICE if self.choices else _ASKED.get(self.read, Asked.TEXT)
 
     def written(self, typed: str) -> Any:

@@ -1,10 +1,13 @@
 """The office on gunicorn: several processes that answer, on systems that can fork."""
 
 import os
+import shutil
+import tempfile
 from typing import Any
 
 from gunicorn.app.base import BaseApplication
 
+from arpad.web.operation.figures import FOLDER
 from arpad.web.patient_worker import most_connections, patient_worker
 from arpad.web.security.environment import setting, whole_number
 from arpad.web.serving_process import STOP_WITHIN_SECONDS, THREADS, Worker, before_the_first_answer, say_welcome
@@ -41,8 +44,12 @@ def options(environment: dict[str, str]) -> dict[str, Any]:
         worker.start()
         say_welcome(environment)
 
+    figures = tempfile.mkdtemp(prefix="arpad-figures-", dir=_IN_MEMORY if os.path.isdir(_IN_MEMORY) else None)
+    os.environ[FOLDER] = figures
+
     def leaving(_: object) -> None:
         worker.stop()
+        shutil.rmtree(figures, ignore_errors=True)
 
     return {
         "bind": bind,

@@ -77,7 +77,7 @@ class Gathered:
         self._head = b""
 
 
-class _Reader(SocketUnreader):  # type: ignore[misc]
+class _Reader(SocketUnreader):
     """Gives what was gathered, and then what comes, until it is too late."""
 
     gathered: Gathered | None = None
@@ -86,12 +86,12 @@ class _Reader(SocketUnreader):  # type: ignore[misc]
         if self.gathered is not None and (piece := self.gathered.kept.read(max(size_hint or 0, _IN_MEMORY))):
             return piece
         try:
-            return bytes(super().chunk(size_hint))
+            return bytes(self.sock.recv(min(max(size_hint or 0, self.mxchunk), _AT_ONCE)))
         except (BlockingIOError, TimeoutError):
             return b""
 
 
-class PatientWorker(ThreadWorker):  # type: ignore[misc]
+class PatientWorker(ThreadWorker):
     seconds: float = 20
     most_body: int = 40_000_000
 
@@ -107,7 +107,7 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
             conn.parser = RequestParser(self.cfg, conn.sock, conn.client)
             conn.parser.unreader = _Reader(conn.sock)
             conn.initialized = True
-        elif left := conn.parser.unreader.take_buffered():
+        elif left := _reader_of(conn).take_buffered():
             gathered.take(left)
         self.waiting[conn] = gathered
         if gathered.is_whole:
@@ -141,7 +141,7 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
     def _give(self, conn: TConn) -> None:
         gathered = self.waiting.pop(conn)
         gathered.kept.seek(0)
-        conn.parser.unreader.gathered = gathered
+        _reader_of(conn).gathered = gathered
         conn.data_ready = True
         super().enqueue_req(conn)
 
@@ -175,6 +175,12 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
     def _drop_all(self) -> None:
         for conn in list(self.waiting):
             self._drop(conn)
+
+
+def _reader_of(conn: TConn) -> _Reader:
+    assert isinstance(conn.parser, RequestParser)
+    assert isinstance(conn.parser.unreader, _Reader)
+    return conn.parser.unreader
 
 
 def sum_of(waiting: "OrderedDict[Any, Gathered]") -> int:

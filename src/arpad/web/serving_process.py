@@ -1,9 +1,12 @@
 """What goes with an office that is served, whatever serves it: the worker for jobs, and what is done before answers."""
 
 import gc
+import os
 import subprocess
 import sys
 import threading
+
+from arpad.web.security.environment import setting
 
 STOP_WITHIN_SECONDS = 5
 THREADS = 4
@@ -19,7 +22,8 @@ class Worker:
         self._watcher = threading.Thread(target=self._watch, daemon=True)
 
     def start(self) -> None:
-        self._watcher.start()
+        if setting(os.environ, "ARPAD_OWN_WORKER") == "1":
+            self._watcher.start()
 
     def _watch(self) -> None:
         command = [sys.executable, "-m", "arpad.cli.__main__", "office", "work", "--as", "worker"]

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from arpad.office.database_url import database_settings
+from arpad.office.work_calendar import Planned
 from arpad.web.security.profiles import security_settings
 
 # A thread keeps its connection: opening one costs as much as a page.
@@ -26,6 +27,8 @@ USE_I18N = False  # words live in arpad.reports.wording
 ROOT_URLCONF = "arpad.web.urls"
 WSGI_APPLICATION = "arpad.web.wsgi.application"
 MIDDLEWARE = [
+    "arpad.web.operation.request_log.RequestLog",
+    "arpad.web.operation.probes.Probes",
     "arpad.web.security.middleware.UploadLimit",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -65,8 +68,12 @@ CSRF_FAILURE_VIEW = "arpad.web.errors.csrf_failed"
 LOGGING = {  # what went wrong is said where the service's messages go
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "loggers": {"django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False}},
+    "formatters": {"json": {"()": "arpad.web.operation.request_log.AsJson"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "loggers": {
+        "django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False},
+        "arpad.requests": {"handlers": ["console"], "level": "INFO", "propagate": False},
+    },
 }
 
 _SECURITY = security_settings(os.environ)
@@ -78,4 +85,10 @@ ARPAD_UPLOAD_BYTES: int = _SECURITY["ARPAD_UPLOAD_BYTES"]
 ARPAD_DRIFT_STUDIES: bool = _SECURITY["ARPAD_DRIFT_STUDIES"]
 ARPAD_PUBLIC_API: bool = _SECURITY["ARPAD_PUBLIC_API"]
 ARPAD_PUBLIC_API_CALLS: int = _SECURITY["ARPAD_PUBLIC_API_CALLS"]
+ARPAD_LOG: str = _SECURITY["ARPAD_LOG"]
+ARPAD_METRICS_TOKEN: str = _SECURITY["ARPAD_METRICS_TOKEN"]
+ARPAD_SCHEDULE: tuple[Planned, ...] = _SECURITY["ARPAD_SCHEDULE"]
+ARPAD_BACKUPS: str = _SECURITY["ARPAD_BACKUPS"]
+ARPAD_BACKUPS_KEPT: tuple[int, int, int] = _SECURITY["ARPAD_BACKUPS_KEPT"]
+ARPAD_BACKUP_KEY: str = _SECURITY["ARPAD_BACKUP_KEY"]
 globals().update(_SECURITY)

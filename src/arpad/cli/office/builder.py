@@ -212,8 +212,8 @@ def _option(field: VerbField, description: VerbDescription, label: str) -> click
         settings |= {"default": default, "show_default": True} if default else {}
     metavar = field.metavar or _METAVARS.get(field.kind)
     if field.worded:
-        label = partial(_worded_field, field, description)
-        return WordedOption([spelled, field.name], metavar=metavar, label=label, **settings)
+        told = partial(_worded_field, field, description)
+        return WordedOption([spelled, field.name], metavar=metavar, label=told, **settings)
     return click.Option([spelled, field.name], metavar=metavar, **settings)
 
 

@@ -70,7 +70,10 @@ def read_titles(texts: Iterable[str]) -> dict[str, str]:
     return read
 
 
-_UNRATED = {"", "ur", "unr", "unrated", "na", "nr", "ingen", "sinelo", "urangert", "ohne", "none", "null"}
+_UNRATED = {
+    "", "u", "ur", "unr", "unrated", "na", "nr", "nc", "norating", "ingen", "urangert", "uratet", "sin", "sinelo",
+    "sinrating", "ohne", "keine", "nonclasse", "none", "null",
+}  # fmt: skip
 
 
 def read_numbers(texts: Iterable[str]) -> Mapping[str, int | None]:

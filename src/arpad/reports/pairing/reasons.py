@@ -7,8 +7,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from arpad.pairing.next_round import NextRound
-from arpad.pairing.round_robin.berger import REST
-from arpad.pairing.swiss.criteria import AVOIDED, Criterion
+from arpad.pairing.round_robin.berger import REST, Pairing
+from arpad.pairing.swiss.criteria import AVOIDED, Criterion, absolute_break
 from arpad.pairing.swiss.engines import EVEN, WhyNot
 from arpad.pairing.swiss.round_pairing import BracketReport, Change, Decided, MovedDown, Obstacle, Relaxed
 from arpad.regulations.edition import Edition
@@ -96,7 +96,7 @@ def _with_the_best_instead(text: str, answer: WhyNot, words: Wording) -> str:
     resting = next((one.white for one in answer.instead if one.is_rest), None)
     if answer.second != REST and resting is not None:
         shown += words.text("why.instead.rests", player=resting)
-    return f"{text}\n{words.text(key, pairs=shown)}\n"
+    return f"{text}\n{words.text(key, pairs=shown, player=answer.first)}\n"
 
 
 _WIDTH = 110
@@ -274,9 +274,17 @@ class _Teller:
         others = sorted({*obstacle.coming, *obstacle.others} - {number})
         came = "down" if number in obstacle.coming else "stay"
         met = self._made.field is not None and self._made.field.by_number[number].opponents >= set(others)
-        how = "met" if met and len(others) == 1 else "met_all" if met else "alone"
-        data = {"player": people.one(number), "others": numbers_text(others), "article": self._article("rematch")}
+        how = ("met" if len(others) == 1 else "met_all") if met else "alone"
+        if how == "alone" and len(others) == 1 and self._bound_alike(number, others[0]):
+            how = "colour"
+        data = {"player": people.one(number), "others": numbers_text(others), "article": self._article("colour_limits")}
         return words.text(f"pair.otherwise.{came}.{how}", **data)
+
+    def _bound_alike(self, one: int, other: int) -> bool:
+        """Both must have the same colour."""
+        field = self._made.field
+        broken = absolute_break(field, Pairing(one, other)) if field is not None else None
+        return broken is not None and broken.rule == "colour_limits"
 
     def colours(self) -> Iterator[str]:
         made, words, people = self._made, self._words, self._people

@@ -6,6 +6,7 @@ from typing import Any
 
 from arpad.titles.arbiters.routes import ArbiterTitle
 from arpad.values.fields import (
+    Asked,
     Complaints,
     Field,
     a_count,
@@ -111,7 +112,13 @@ ARBITER_APPLICANT_FIELDS = (
     Field("birth", a_date, "date", "applicant_age"),
     Field("title", a_text, "text: the title held, NA or FA", "ia_after_fa"),
     Field("fa_since", a_date, "date: since when FA", "norms_after_fa"),
-    Field("languages", _several(*LANGUAGES), "list of " + " | ".join(LANGUAGES), "fa_language, ia_language"),
+    Field(
+        "languages",
+        _several(*LANGUAGES),
+        "list of " + " | ".join(LANGUAGES),
+        "fa_language, ia_language",
+        asked_as=Asked.TEXTS,
+    ),
 )
 SEMINAR_FIELDS = (
     Field("name", a_text, "text", "form FA2, IA2"),

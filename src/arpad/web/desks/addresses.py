@@ -73,6 +73,7 @@ ADDRESSES = [
     _shows("desk/clubs/", people.clubs, "desk_clubs", "club"),
     _shows("desk/arbiters/", people.arbiters, "desk_arbiters", "arbiter"),
     _shows("desk/arbiters/<key:key>/norms/", people.arbiter_norms, "desk_arbiter_norms", "arbiter"),
+    _does("desk/arbiters/<key:key>/application/", people.arbiter_application, "desk_arbiter_application", "arbiter"),
     _shows("desk/arbiters/table/", people.arbiters_table, "desk_arbiters_table", "arbiter"),
     # What is asked for in a form has its page and its readers from its description.
     *form_addresses(),

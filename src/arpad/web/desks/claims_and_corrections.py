@@ -12,7 +12,7 @@ from arpad.office.deadlines import CORRECTED
 from arpad.office.description import FieldKind, Given, VerbField
 from arpad.office.event_games import RESULTS, games_of_event
 from arpad.office.models import Claim, Correction, Decision, Event, Job, Merge, Series
-from arpad.office.proposals import Asked
+from arpad.office.proposals import Asked, proposal_of
 from arpad.office.verbs.claims.decide import DECIDE, VERDICTS
 from arpad.office.verbs.claims.settle import SETTLE
 from arpad.reports.wording import Wording
@@ -142,11 +142,14 @@ def games(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def weigh(request: HttpRequest) -> HttpResponse:
-    """What the form says becomes the words of `arpad office correct`."""
+    """What the form says becomes the words of `arpad office correct`; what cannot be corrected is refused before a job
+    is put down, while the form is at hand."""
     kind = request.POST.get("kind", "")
     if kind not in KINDS:
         raise Http404
-    made: Job = do(request, "ask_job", "weigh_correction", _asked(kind, given_by(request, None, *KINDS[kind])))
+    asked = _asked(kind, given_by(request, None, *KINDS[kind]))
+    proposal_of(Asked(**{name: tuple(values) for name, values in asked.items()}))
+    made: Job = do(request, "ask_job", "weigh_correction", asked)
     return onward("desk_job", number=made.pk)
 
 

@@ -139,12 +139,25 @@ def corrected_since(series: Series) -> bool:
 
 
 def next_list_day(series: Series, latest: RatingList | None) -> date | None:
-    """The calendar's next day after the latest list, or an earlier one that was set by hand."""
+    """The calendar's next day after the latest list, or an earlier one that was set by hand. A series without a list
+    has its first one after the first event that waits for it: a rapid list needs no opening list, the standard one
+    seeds it."""
     if latest is None:
-        return None
+        return _first_list_day(series)
     by_hand = series.dates.filter(date__gt=latest.date).order_by("date").values_list("date", flat=True).first()
     try:
         by_law = list_after(law_of_list(latest), latest.date, 1)
     except (Refused, KeyError):
         return by_hand
     return min(day for day in (by_hand, by_law) if day is not None)
+
+
+def _first_list_day(series: Series) -> date | None:
+    waiting = Event.objects.filter(series__series=series, series__rated_in=None, state=Event.State.ACCEPTED)
+    end = waiting.order_by("end").values_list("end", flat=True).first()
+    if end is None:
+        return None
+    try:
+        return list_after(law_of(series, end), end, 1)
+    except (Refused, KeyError):
+        return None

@@ -1,11 +1,13 @@
 """The register at the desk: finding somebody and all that is known of him, and arbiters with their licences."""
 
+from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from arpad.office.arbiter_applications import ASKED, application_of, read_said
 from arpad.office.arbiter_norms import norms_of_arbiter
 from arpad.office.description import FieldKind, VerbField
 from arpad.office.fide_differences import TAKEN_OVER, differences_on
@@ -13,16 +15,20 @@ from arpad.office.fide_links import proposal
 from arpad.office.forms import arbiters_of_events
 from arpad.office.identities import found_people, told_of
 from arpad.office.models import Arbiter, Club, Entry, FederationOfficer, FideLink, IdRequest, PlayerFact
+from arpad.office.refused import Refused
 from arpad.office.taken_over import take_over_of, take_overs
 from arpad.office.verbs.people.link_fide import LINK_FIDE
 from arpad.office.verbs.people.take_over import TAKE_OVER
 from arpad.office.verbs.people.undo_take_over import UNDO_TAKE_OVER
 from arpad.reports.arbiters import failure_text
+from arpad.reports.forms.arbiters import arbiter_application_form, arbiter_application_paper
 from arpad.results.data import as_csv
 from arpad.titles.arbiters.routes import ArbiterTitle
+from arpad.values.finding import Finding
 from arpad.web.clock import today
 from arpad.web.desks.asking import do, given_by, onward, page, person_or_404
 from arpad.web.desks.verb_pages import forms_of, of_a_person
+from arpad.web.fact_fields import shown_field
 from arpad.web.language import words_of
 from arpad.web.responses import download
 from arpad.web.security.gate import may
@@ -165,16 +171,48 @@ def arbiters(request: HttpRequest) -> HttpResponse:
 @require_safe
 def arbiter_norms(request: HttpRequest, key: str) -> HttpResponse:
     """What his events are worth for his next title, and what is missing of each."""
+    return _norms_of(request, _arbiter_or_404(key))
+
+
+@require_POST
+def arbiter_application(request: HttpRequest, key: str) -> HttpResponse:
+    """FA2 or IA2 from the norms that were certified, with what is missing in a box."""
+    arbiter = _arbiter_or_404(key)
+    title, words = _next_title(arbiter), words_of(request)
+    try:
+        verdict = application_of(arbiter, title, read_said(request.POST), today())
+    except Refused as refused:
+        answer = _norms_of(request, arbiter, refused.findings, request.POST)
+        answer.status_code = 422
+        return answer
+    paper = arbiter_application_paper(arbiter_application_form(verdict, words), words)
+    return download(paper, f"{arbiter.key}-{title}2.pdf", "application/pdf")
+
+
+def _arbiter_or_404(key: str) -> Arbiter:
     arbiter = Arbiter.objects.select_related("player").filter(key=key).first()
     if arbiter is None:
         raise Http404
-    words = words_of(request)
-    title = ArbiterTitle.IA if arbiter.title == ArbiterTitle.FA else ArbiterTitle.FA
+    return arbiter
+
+
+def _next_title(arbiter: Arbiter) -> ArbiterTitle:
+    return ArbiterTitle.IA if arbiter.title == ArbiterTitle.FA else ArbiterTitle.FA
+
+
+def _norms_of(
+    request: HttpRequest, arbiter: Arbiter, findings: Sequence[Finding] = (), typed: Mapping[str, str] | None = None
+) -> HttpResponse:
+    words, title = words_of(request), _next_title(arbiter)
+    asked = [(f"{table}_{field.name}", field) for table, fields in ASKED.items() for field in fields]
     return page(
         request,
         "arbiter_norms",
         arbiter=arbiter,
         title=title.value,
+        form=f"{title}2",
+        findings=findings,
+        fields=[shown_field(field, name, (typed or {}).get(name, ""), words) for name, field in asked],
         certified=arbiter.norms.select_related("event").defer("certificate").order_by("-pk"),
         events=[
             {

@@ -79,7 +79,7 @@ Look = tuple[Facts, list[Finding]]
 
 
 def _settings(now: datetime) -> Look:
-    wrong = []
+    wrong: list[Finding] = []
     try:
         refuse_bad_settings(os.environ)
     except Refused as refused:

@@ -2,6 +2,7 @@
 
 from arpad.web.addresses import Address
 from arpad.web.language import choose_language
+from arpad.web.operation import probes
 from arpad.web.public import calculators, claims, federation, law
 from arpad.web.public.calculators import goal
 from arpad.web.public.check_report import check_report
@@ -11,6 +12,9 @@ from arpad.web.public.players import chart, front, search_players, show_period, 
 
 ADDRESSES = [
     Address("", front, "front"),
+    Address("healthz", probes.healthz, "healthz"),
+    Address("readyz", probes.readyz, "readyz"),
+    Address("metrics", probes.metrics, "metrics"),
     Address("language/", choose_language, "language"),
     Address("federation/logo", federation.logo, "federation_logo"),
     Address("federation/colours.css", federation.colours, "federation_colours"),

@@ -20,10 +20,10 @@ from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
 from arpad.titles.model import NormVerdict
 from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS
-from arpad.values.fields import ANSWERS, Asked, Field
 from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.numbers import shortest_text
 from arpad.values.records import dataclass
+from arpad.web.fact_fields import shown_field
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice
 from arpad.web.public.calculators import editions_of
@@ -130,8 +130,9 @@ def _norms(norms: Sequence[tuple[str, NormVerdict]] | None, typed: Mapping[str, 
     if norms is None or (not norms and not any(typed.values())):
         return {}
     missing = {fact.fact.partition(".")[0] for _, verdict in norms for fact in verdict.open_facts}
-    fields = [_asked(field, f"fact_{field.name}", field.name, typed, words) for field in NORM_FACTS]
-    fields += [_asked(field, f"chief_{field.name}", f"{CHIEF}.{field.name}", typed, words) for field in CHIEF_FACTS]
+    facts = [(field.name, f"fact_{field.name}", field) for field in NORM_FACTS]
+    facts += [(f"{CHIEF}.{field.name}", f"chief_{field.name}", field) for field in CHIEF_FACTS]
+    fields = [(key, shown_field(field, name, typed.get(key, ""), words)) for key, name, field in facts]
     shown = [
         {
             "title": verdict.title.value,
@@ -150,20 +151,6 @@ def _norms(norms: Sequence[tuple[str, NormVerdict]] | None, typed: Mapping[str, 
     return {
         "norms": shown,
         "asks_norms": True,
-        "open_fields": [one for one in fields if one["of"] in missing],
-        "more_fields": [one for one in fields if one["of"] not in missing],
-    }
-
-
-def _asked(field: Field, name: str, key: str, typed: Mapping[str, str], words: Wording) -> dict[str, Any]:
-    """One field of the form, made from the description of the fact."""
-    choices = ANSWERS if field.asked is Asked.ANSWER else field.choices
-    group = "answer" if field.asked is Asked.ANSWER else name
-    return {
-        "name": name,
-        "of": key.partition(".")[0],
-        "label": words.text(f"ask.field.{name}"),
-        "kind": {Asked.DAY: "date", Asked.NUMBER: "number"}.get(field.asked, "text"),
-        "choices": [(choice, words.text(f"ask.choice.{group}.{choice}")) for choice in choices],
-        "value": typed.get(key, ""),
+        "open_fields": [one for key, one in fields if key.partition(".")[0] in missing],
+        "more_fields": [one for key, one in fields if key.partition(".")[0] not in missing],
     }

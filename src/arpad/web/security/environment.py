@@ -50,6 +50,9 @@ VARIABLES = (
         "ARPAD_PUBLIC_API", "0", "`1`: anybody may call /api/report; its limits are preliminary. `0`: it answers 403."
     ),
     Variable("ARPAD_PUBLIC_API_CALLS", "20", "Calls of /api/report a minute and network address, in each process."),
+    Variable("ARPAD_OWN_WORKER", "1", "`0`: no worker beside the pages; `arpad office work` is a service of its own."),
+    Variable("ARPAD_LOG", "faults", "`requests`: a line of JSON for each request too, without personal data."),
+    Variable("ARPAD_METRICS_TOKEN", "", "Who sends it as Bearer reads /metrics; without it only this machine does."),
     Variable("ARPAD_LAW", "", "Folders with a federation's own editions, separated as in PATH."),
     Variable(
         "ARPAD_SCHEDULE",
@@ -102,6 +105,13 @@ def schedule(environment: Mapping[str, str]) -> tuple[Planned, ...]:
         return read_schedule(setting(environment, "ARPAD_SCHEDULE"))
     except ValueError as error:
         raise BadSetting("ARPAD_SCHEDULE", str(error)) from None
+
+
+def log(environment: Mapping[str, str]) -> str:
+    name = setting(environment, "ARPAD_LOG")
+    if name not in ("faults", "requests"):
+        raise BadSetting("ARPAD_LOG", name)
+    return name
 
 
 def backups_kept(environment: Mapping[str, str]) -> tuple[int, int, int]:

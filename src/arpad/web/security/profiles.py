@@ -24,6 +24,7 @@ from arpad.web.security.environment import (
     flag,
     hosts,
     language,
+    log,
     profile,
     schedule,
     setting,
@@ -81,6 +82,8 @@ def security_settings(environment: Mapping[str, str]) -> dict[str, Any]:
         "ARPAD_DRIFT_STUDIES": flag(environment, "ARPAD_DRIFT_STUDIES"),
         "ARPAD_PUBLIC_API": flag(environment, "ARPAD_PUBLIC_API"),
         "ARPAD_PUBLIC_API_CALLS": whole_number(environment, "ARPAD_PUBLIC_API_CALLS", 1, 100_000),
+        "ARPAD_LOG": log(environment),
+        "ARPAD_METRICS_TOKEN": setting(environment, "ARPAD_METRICS_TOKEN"),
         "ARPAD_SCHEDULE": schedule(environment),
         "ARPAD_BACKUPS": setting(environment, "ARPAD_BACKUPS"),
         "ARPAD_BACKUPS_KEPT": backups_kept(environment),
@@ -156,6 +159,7 @@ def refuse_bad_settings(environment: Mapping[str, str]) -> None:
         security_settings(environment)
         whole_number(environment, "ARPAD_WORKERS", 1, 64)
         whole_number(environment, "ARPAD_REQUEST_SECONDS", 1, 3600)
+        flag(environment, "ARPAD_OWN_WORKER")
         demo_day(environment)
         name = profile(environment)
     except BadSetting as bad:

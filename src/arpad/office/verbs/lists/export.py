@@ -12,6 +12,7 @@ from arpad.formats.lists.programs import ENDINGS
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.federation import decision_texts, decisions_from
+from arpad.office.fide_links import is_another, linked_by_hand
 from arpad.office.hashes import sha256
 from arpad.office.list_store import in_force, published_list
 from arpad.office.listed_people import with_register
@@ -141,10 +142,20 @@ def _newest(cadence: Cadence, day: date) -> pl.DataFrame | None:
 
 
 def _with_fide_ratings(frame: pl.DataFrame, cadence: Cadence, day: date) -> pl.DataFrame:
+    """By FIDE's ids, unless FIDE has somebody else there (I-701)."""
     listed = reference("fide", cadence, day)
     if listed is None or "fide_rating" in frame.columns:
         return frame
-    theirs = listed.frame.select(pl.col("id").alias("fide_id"), pl.col(str(cadence)).alias("fide_rating"))
+    there = listed.frame.filter(pl.col(str(cadence)).is_not_null())
+    both = frame.join(there, left_on="fide_id", right_on="id", how="inner", suffix="_there")
+    renamed = both.filter(pl.col("name").str.to_lowercase() != pl.col("name_there").str.to_lowercase())
+    people = listed.by_id(renamed["fide_id"])
+    asked = renamed.select("id", "fide_id", "name", "birth", "sex").rows()
+    others = [(key, given) for key, given, name, birth, sex in asked if is_another(name, birth, sex, people[given])]
+    by_hand = linked_by_hand(key for key, _ in others)
+    strangers = pl.Series([given for key, given in others if (key, given) not in by_hand], dtype=pl.String)
+    theirs = there.filter(~pl.col("id").is_in(strangers.implode()))
+    theirs = theirs.select(pl.col("id").alias("fide_id"), pl.col(str(cadence)).alias("fide_rating"))
     return frame.join(theirs, on="fide_id", how="left", maintain_order="left")
 
 

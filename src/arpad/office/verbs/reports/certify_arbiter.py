@@ -105,7 +105,7 @@ def certify_arbiter(
     arbiter = Arbiter.objects.filter(key=arbiter_key).first()
     if arbiter is None:
         raise Refused(Finding("office.E121", {"arbiter": arbiter_key}))
-    if ArbiterNorm.objects.filter(event=event, arbiter=arbiter, title=title).exists():
+    if ArbiterNorm.objects.filter(event=event, arbiter=arbiter, title=title, withdrawn_on=None).exists():
         raise Refused(Finding("arbiter.E008"))
     verdict = norm_in_the_books(event, arbiter, ArbiterTitle(title), told)
     refused = certificate_refused(verdict)

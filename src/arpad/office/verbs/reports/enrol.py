@@ -1,6 +1,6 @@
 """Enter the unknown players of a report in the register as new people."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -19,6 +19,7 @@ from arpad.office.description import (
 )
 from arpad.office.events import event_named, latest_report
 from arpad.office.fide_links import other_at_fide
+from arpad.office.guests import is_fide_id
 from arpad.office.identities import LEFT_TO_OFFICERS, doubtful_lines, match_lines, players_by_id, searchable
 from arpad.office.lookalikes import STAYS_OPEN, lookalikes
 from arpad.office.models import Entry, Event, Player, PlayerFact, PlayerTitle, Report
@@ -103,7 +104,20 @@ def enrol(
     record.about(f"event:{event.key}", version=report.version, new=len(new))
     told = [] if numbers else [finding for findings in alike.values() for finding in findings]
     left_open = [replace(finding, id=STAYS_OPEN[finding.id]) for finding in told]
-    return Enrolled(tuple(new), (*left_open, *others))
+    contradicted = [] if numbers else [line.entry for line in lines if line.entry.number not in alike]
+    return Enrolled(tuple(new), (*left_open, *_contradicted(contradicted), *others))
+
+
+def _contradicted(entries: Sequence[Entry]) -> Iterator[Finding]:
+    """Lines that stay open because their id is somebody else's."""
+    asked = [entry for entry in entries if entry.evidence == Entry.Evidence.CONTRADICTED]
+    owners = players_by_id(entry.given_id for entry in asked)
+    for entry in asked:
+        owner = owners.get(entry.given_id)
+        known = f"{owner.name} ({owner.key})" if owner is not None else "—"
+        yield Finding(
+            "office.W118", {"number": entry.number, "enrolled": entry.name, "id": entry.given_id, "known": known}
+        )
 
 
 def _refuse_known(event: Event, report: Report, numbers: Sequence[int], seen: Mapping[int, str]) -> None:
@@ -123,7 +137,7 @@ def _person(line: Line, record: Record, own_id: str) -> Player:
     national = next_id(line.federation or "", line.player_id)
     player = Player.objects.create(
         key=national or line.player_id or own_id,
-        fide_id=line.player_id or None,
+        fide_id=line.player_id if is_fide_id(line.player_id) else None,
         national_id=national or None,
         name=line.name,
         search_name=searchable(line.name),

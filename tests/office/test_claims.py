@@ -147,7 +147,7 @@ class TestDecide:
         assert "is upheld" in english.text
         assert "Se estima la reclamación" in spanish.text
         assert "lista del 1 de noviembre de 2011" in spanish.text
-        for letter in Letter.objects.all():
+        for letter in done.letters:
             assert (letter.recipient, letter.log_head) == ("Dama, Celia", head.sha256)
             for shown in (letter.text, pdf_text(bytes(letter.pdf))):
                 assert "Peón 4 was right" in shown

@@ -1,7 +1,5 @@
 """Whose office it is: said once, changed field by field, in the archive, on the clock."""
 
-import json
-import zipfile
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -15,7 +13,6 @@ from arpad.office.refused import Refused
 from arpad.office.verbs.books.backup import backup
 from arpad.office.verbs.books.federation import FederationChange, federation
 from arpad.office.verbs.books.restore import restore
-from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.lists.series import open_series
 from support.books import act
 from support.pictures import png
@@ -90,26 +87,6 @@ class TestSettings:
         restore(act(), tmp_path / "books.zip")
         assert settings().name == "Norges Sjakkforbund"
         assert bytes(FederationSettings.objects.get().logo) == png(8, 8)
-
-    def test_an_archive_from_before_there_were_settings(self, tmp_path: Path) -> None:
-        federation(act(), FederationChange(name="Norges Sjakkforbund"))
-        backup(act(), tmp_path / "new.zip")
-        _without_table(tmp_path / "new.zip", tmp_path / "old.zip", "office_federationsettings")
-        restore(act(), tmp_path / "old.zip")
-        assert settings().name == ""
-        assert not verify().findings
-
-
-def _without_table(made: Path, old: Path, table: str) -> None:
-    with zipfile.ZipFile(made) as given, zipfile.ZipFile(old, "w") as out:
-        for name in given.namelist():
-            content = given.read(name)
-            if name == "manifest.json":
-                manifest = json.loads(content)
-                del manifest["tables"][table]
-                content = json.dumps(manifest).encode()
-            if name != f"tables/{table}.jsonl":
-                out.writestr(name, content)
 
 
 _JPEG = b"\xff\xd8\xff\xe0\x00\x04JF\xff\xc0\x00\x0b\x08\x00\x20\x00\x30\x01\x01\x11\x00\xff\xd9"

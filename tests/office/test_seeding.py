@@ -126,7 +126,7 @@ def test_of_several_standard_series_the_one_called_so_seeds_and_a_regional_one_n
     opened(2024)
     other = STANDARD.replace(",2100,", ",1500,")
     for key, edition in (("club", ""), ("rea", "fada-2014")):
-        open_series(act(), key, edition=edition)
+        open_series(act(), key, edition=edition, cadence="standard")
         import_list(act(), ListImport(other.encode(), "other.csv", key, date(2024, 4, 1)))
     event("rapid", date(2024, 4, 9))
     seen = previewed(2024)

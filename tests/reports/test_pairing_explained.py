@@ -125,18 +125,18 @@ def test_players_from_above_are_paired_first() -> None:
         ),
         (
             Change("backtracking", numbers=(6,)),
-            "The bracket above was opened again, so that others come down: 6 fin (C12).",
-            "Se deshizo el grupo de arriba para que bajaran otros: 6 fin (C12).",
+            "Opened again, so that the next bracket can be paired; now there come down: 6 fin (C12).",
+            "Abierto de nuevo para poder emparejar el grupo siguiente; ahora bajan: 6 fin (C12).",
         ),
         (
             Change("lowest_bracket", pairs=1),
             "Opened again so that the lowest bracket can be paired; pairs aimed at from here on: 1 (C13).",
-            "Deshecho para poder emparejar el grupo más bajo; parejas que se buscan desde aquí: 1 (C13).",
+            "Abierto de nuevo para poder emparejar el grupo más bajo; parejas que se buscan desde aquí: 1 (C13).",
         ),
         (
             Change("lowest_bracket"),
-            "Joined with the lowest bracket, which could not be paired otherwise (C13).",
-            "Unido con el grupo más bajo, que no se podía emparejar de otro modo (C13).",
+            "All brackets were undone and joined into one (C13).",
+            "Todos los grupos se deshicieron y se unieron en uno (C13).",
         ),
         (
             Change("incompatible_player", numbers=(6,)),
@@ -179,7 +179,10 @@ def test_colours_and_the_bye_come_last() -> None:
             Relaxed("upfloats_relaxed.float_of_last_round", 1),
             "Set aside for players who float up (1): no float as in the last round (B5), by C9.",
         ),
-        (Relaxed("colour_limits", 1), "Set aside for 1: limits on colours (B2)."),
+        (
+            Relaxed("colour_limits", 1),
+            "Not to be avoided without breaking something stronger: limits on colours (B2): 1.",
+        ),
     ],
 )
 def test_what_was_set_aside(relaxed: Relaxed, english: str) -> None:

@@ -34,7 +34,7 @@ def test_an_auditor_changes_nothing_but_his_own_account() -> None:
     own = {one.verb for one in permissions().values() if one.rights.get("auditor") is Reach.SELF}
     assert own == {"make_token", "revoke_token", "set_password"}
     others = {one.verb for one in permissions().values() if "auditor" in one.rights} - own
-    assert others == {"reconcile", "verify", "weigh_correction"}
+    assert others == {"doctor", "reconcile", "verify", "weigh_correction"}
 
 
 SUBJECTS = {About.OFFICE: ("preview",), About.ACCOUNT: ("somebody",), About.EVENT: ("friends",)}

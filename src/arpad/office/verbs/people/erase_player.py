@@ -67,7 +67,7 @@ def erase_player(record: Record, given: str) -> Erasure:
         raise Refused(Finding("office.E123", {"id": given}))
     people = _under_all_ids(player)
     keys = list(people.values_list("key", flat=True))
-    entries = Entry.objects.filter(player__in=people)
+    entries = _lines_of(people, keys)
     rows = ListRow.objects.filter(key__in=keys, list__state="published")
     left: dict[str, str | int] = {
         "key": player.key,
@@ -90,6 +90,15 @@ def erase_player(record: Record, given: str) -> Erasure:
     player.refresh_from_db()
     record.about(f"player:{player.key}", ids=len(keys), lists=left["lists"], reports=left["reports"], letters=letters)
     return Erasure(player, (Finding("office.W094", left),) if left["lists"] or left["reports"] else ())
+
+
+def _lines_of(people: "QuerySet[Player]", keys: Sequence[str]) -> "QuerySet[Entry]":
+    """His lines, and those with his id that nobody has decided yet, unless they contradict him."""
+    ids = [*keys, *people.exclude(fide_id=None).values_list("fide_id", flat=True)]
+    decided = (Entry.Evidence.CONTRADICTED, Entry.Evidence.OPENED)
+    undecided = Entry.objects.filter(player=None, given_id__in=ids).exclude(evidence__in=decided)
+    lines = {*Entry.objects.filter(player__in=people).values_list("pk", flat=True)}
+    return Entry.objects.filter(pk__in=lines | {*undecided.values_list("pk", flat=True)})
 
 
 def _leave_out_of_letters(people: "QuerySet[Player]", entries: "QuerySet[Entry]") -> int:

@@ -88,8 +88,8 @@ def test_whoever_drops_facts(facts: bytes, client: Client) -> None:
     assert "facts.E001" in check(client, report, facts)
 
 
-def used(who: int) -> tuple[float, float]:
-    found = resource.getrusage(who)
+def used() -> tuple[float, float]:
+    found = resource.getrusage(resource.RUSAGE_SELF)
     return found.ru_maxrss / 1000, found.ru_utime + found.ru_stime
 
 
@@ -102,14 +102,14 @@ def used(who: int) -> tuple[float, float]:
     ],
 )  # fmt: skip
 def test_what_a_bomb_costs(way: Callable[[Client, bytes], str], bomb: bombs.Bomb, client: Client) -> None:
-    """A file of at most 1 MB: 300 MB and five seconds beside the box, and no more than the box in it."""
+    """A file of at most 1 MB: 300 MB and five seconds beside the box. In it the system's limits hold (test_boxes.py);
+    what the system tells of a child's memory counts what the process was before it began, which is pytest."""
     data = bomb()
     assert len(data) <= 1_000_000
     opened()
     way(client, b"\0")  # what the page itself loads
-    memory, seconds = used(resource.RUSAGE_SELF)
+    memory, seconds = used()
     with real_boxes():
         assert way(client, data)
-    after, later = used(resource.RUSAGE_SELF)
+    after, later = used()
     assert after - memory < 300 and later - seconds < 5
-    assert used(resource.RUSAGE_CHILDREN)[0] < box.OFFICE.bytes_for(len(data)) / 1_000_000

@@ -111,8 +111,9 @@ def test_a_requirement_that_is_broken_is_named_on_every_way(ways: Any, article: 
     assert "certificate.E002" in refused
 
 
-def test_a_scheveningen_needs_an_approval_on_every_way(ways: Any) -> None:
-    norms, page, refused = ways(SOUND, moved_report("Individual: Scheveningen System"))
+@pytest.mark.parametrize("system", ["Individual: Scheveningen System", "Team: Scheveningen"])
+def test_a_scheveningen_needs_an_approval_on_every_way(ways: Any, system: str) -> None:
+    norms, page, refused = ways(SOUND, moved_report(system))
     for norm in norms:
         assert failed(norm) == ["norm_formats"]
     assert "Nobody made a norm." in page

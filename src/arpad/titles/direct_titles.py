@@ -275,8 +275,8 @@ def _first_of(one: DirectTitle, other: DirectTitle, rewards: Iterable[DirectTitl
 
 
 def _by_the_event(reward: DirectTitle, requirements: Iterable[Requirement]) -> DirectTitle:
-    """What the event lacks, its rewards lack."""
-    if reward.status not in (Status.POSSIBLE, Status.OPEN):
+    """What the event lacks, its rewards lack, those that hang on a rating too."""
+    if reward.status not in (Status.POSSIBLE, Status.OPEN, Status.CONDITIONAL):
         return reward
     failed = next((requirement for requirement in requirements if requirement.passed is False), None)
     if failed is not None:

@@ -1,14 +1,15 @@
 """What the regulations ask of the event itself, each one function. None: the edition does not ask."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from arpad.identity.names import words
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.model import Requirement, Sense
 from arpad.tournament.arbiter_facts import Arbiter
-from arpad.tournament.model import busiest_day
+from arpad.tournament.model import Entry, busiest_day
 from arpad.values.dates import days_inclusive, plus_days
 from arpad.values.event_type import EventType
 from arpad.values.time_control_text import code_text, parse_code
@@ -17,14 +18,24 @@ _ARBITER_TITLES = ("ia", "fa", "na", "ra", "ca")
 RATE_OF_PLAY, ROUND_DATES, START, END = "122/222", "132", "042", "052"  # records of the report
 
 
-def event_requirements(case: TitleCase) -> tuple[Requirement, ...]:
+def event_requirements(case: TitleCase, asked: Sequence[Entry] | None = None) -> tuple[Requirement, ...]:
+    """Of the event; what is measured in games, over those of the players asked about (all)."""
     found = [check(case) for check in CHECKS]
+    found.insert(_BEFORE_BASIS, rating_basis_declared(case, case.tournament.entries if asked is None else asked))
     unconfirmed = [
         Requirement(rule.name, rule.article, "", "", None, Sense.IS, edition=rule.edition)
         for rule in case.edition.unconfirmed.values()
         if rule.name in NORM_RULES and not rule.flag("absent")
     ]
     return (*(requirement for requirement in found if requirement is not None), *unconfirmed)
+
+
+def of_player(case: TitleCase, of_event: Sequence[Requirement], entry: Entry) -> tuple[Requirement, ...]:
+    """The same for one player: of a long event the ratings of his own opponents matter only (I-633).
+    [rating_basis]"""
+    basis = case.edition.find("rating_basis")
+    own = rating_basis_declared(case, (entry,)) if basis is not None else None
+    return tuple(own if own is not None and one.rule == own.rule else one for one in of_event)
 
 
 def _said(rule: Rule, said: bool | None, fact: str, lifted: bool = False) -> Requirement:
@@ -175,13 +186,14 @@ def not_too_long(case: TitleCase) -> Requirement | None:
     return _requirement(rule, str(days), str(most), days <= most or bool(waived), Sense.AT_MOST, missing, waived)
 
 
-def rating_basis_declared(case: TitleCase) -> Requirement | None:
-    """A long event has the ratings of each game, or says beforehand which serve, and has them.   [rating_basis]"""
+def rating_basis_declared(case: TitleCase, asked: Sequence[Entry]) -> Requirement | None:
+    """A long event has the ratings of each game, or says beforehand which serve, and has those of whom the players
+    asked about met.   [rating_basis]"""
     rule, duration = case.edition.find("rating_basis"), case.edition.find("duration")
     if rule is None:
         return None
     if rule.policy == "each_game":
-        return _ratings_of_each_game(case, rule)
+        return _ratings_of_each_game(case, rule, asked)
     if duration is None or case.days is None or case.days <= duration.integer("days"):
         return None
     each_game = case.facts.list_of_each_game
@@ -190,28 +202,31 @@ def rating_basis_declared(case: TitleCase) -> Requirement | None:
         return _requirement(rule, "", required, None, Sense.ONE_OF, "list_of_each_game")
     if not each_game:
         return _requirement(rule, "start", required, True, Sense.ONE_OF)
-    known = all(one in case.round_ratings for one in _met(case))
-    return _requirement(
-        rule, "each_game", required, True if known else None, Sense.ONE_OF, "" if known else "round_ratings"
-    )
+    if whose := _of_whom(one for one in _met(asked) if one not in case.round_ratings):
+        return replace(_requirement(rule, "each_game", required, None, Sense.ONE_OF, "round_ratings"), players=whose)
+    return _requirement(rule, "each_game", required, True, Sense.ONE_OF)
 
 
-def _ratings_of_each_game(case: TitleCase, rule: Rule) -> Requirement | None:
+def _ratings_of_each_game(case: TitleCase, rule: Rule, asked: Sequence[Entry]) -> Requirement | None:
     """Ratings and titles of each game's day, in an event of more days than a list lasts.   [rating_basis]"""
     if case.days is None:
         return _requirement(rule, "", "each_game", None, Sense.IS, START if case.start is None else END)
     if not case.by_each_game:
         return None
-    if any(one not in case.round_ratings for one in _met(case)):
-        return _requirement(rule, "start", "each_game", None, Sense.IS, "round_ratings")
-    if any(not case.round_ratings[one].title for one in _met(case)):
-        return _requirement(rule, "start", "each_game", None, Sense.IS, "round_ratings.title")
+    if whose := _of_whom(one for one in _met(asked) if one not in case.round_ratings):
+        return replace(_requirement(rule, "start", "each_game", None, Sense.IS, "round_ratings"), players=whose)
+    if whose := _of_whom(one for one in _met(asked) if not case.round_ratings[one].title):
+        return replace(_requirement(rule, "start", "each_game", None, Sense.IS, "round_ratings.title"), players=whose)
     return _requirement(rule, "each_game", "each_game", True, Sense.IS)
 
 
-def _met(case: TitleCase) -> Iterator[tuple[int, int]]:
-    """Whoever was an opponent, and in which round."""
-    for entry in case.tournament.entries:
+def _of_whom(met: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    return tuple(sorted({player for player, _ in met}))
+
+
+def _met(asked: Sequence[Entry]) -> Iterator[tuple[int, int]]:
+    """Whoever was an opponent of theirs, and in which round."""
+    for entry in asked:
         for number, record in enumerate(entry.rounds, 1):
             if record is not None and record.opponent is not None and record.result.played:
                 yield record.opponent, number
@@ -326,7 +341,6 @@ CHECKS: tuple[Callable[[TitleCase], Requirement | None], ...] = (
     rate_of_play,
     clocks_equal,
     not_too_long,
-    rating_basis_declared,
     chief_arbiter_titled,
     arbiter_in_the_venue,
     no_arbiter_plays,
@@ -335,6 +349,7 @@ CHECKS: tuple[Callable[[TitleCase], Requirement | None], ...] = (
     nothing_altered,
     enough_players_in_double_round,
 )
+_BEFORE_BASIS = CHECKS.index(not_too_long) + 1
 NORM_RULES = frozenset(
     {
         "laws_of_chess",

@@ -184,7 +184,7 @@ def recomputed_norm(
     credit = credit_with_championship(
         Credit(verdict.games_credited, "surplus_points"), championship, title, verdict.games, edition
     )
-    asked = (*verdict.requirements, *found.report.event_requirements, *((in_time,) if in_time else ()))
+    asked = (*verdict.requirements, *((in_time,) if in_time else ()))
     failed = tuple(one for one in dict.fromkeys(asked) if one.passed is False)
     undecided = tuple(one for one in dict.fromkeys(asked) if one.passed is None)
     return ExaminedNorm(

@@ -15,7 +15,7 @@ from arpad.values.event_type import EventType
 from arpad.values.time_control_text import code_text, parse_code
 
 _ARBITER_TITLES = ("ia", "fa", "na", "ra", "ca")
-RATE_OF_PLAY, ROUND_DATES, START, END = "122/222", "132", "042", "052"  # records of the report
+RATE_OF_PLAY, ROUND_DATES, START, END, FORMAT = "122/222", "132", "042", "052", "092/192"  # records of the report
 
 
 def event_requirements(case: TitleCase, asked: Sequence[Entry] | None = None) -> tuple[Requirement, ...]:
@@ -298,15 +298,18 @@ def no_arbiter_plays(case: TitleCase) -> Requirement | None:
 
 
 def listed_format(case: TitleCase) -> Requirement | None:
-    """Other formats than those listed need an approval.   [norm_formats]"""
+    """Other formats than those listed need an approval; one that nobody names is none of them yet (I-632).
+    [norm_formats]"""
     rule = case.edition.find("norm_formats")
     if rule is None:
         return None
-    types, listed = rule.texts("types"), case.type in rule.texts("types")
+    types, listed = rule.texts("types"), case.type in rule.texts("types") and not case.type_unsaid
     approved = bool(case.facts.format_approved)
+    if case.type_unsaid and not approved:
+        return _requirement(rule, "", " | ".join(types), None, Sense.ONE_OF, FORMAT)
     return _requirement(
         rule,
-        case.type,
+        "" if case.type_unsaid else case.type,
         " | ".join(types),
         listed or approved,
         Sense.ONE_OF,

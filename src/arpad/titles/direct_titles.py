@@ -85,8 +85,14 @@ def titles_of_championship(
     found.sort(key=lambda reward: order[reward.number])
     findings += _remarks(rows, event, found, rule)
     if cells_unknown(championship, edition):
+        entered = any(who.by_table is not None for who in event.players)
         findings.append(
-            Finding("title.W019", {"championship": championship.code}, rule=rule.name, article=rule.article)
+            Finding(
+                "title.W019" if entered else "title.E058",
+                {"championship": championship.code, "edition": edition.id},
+                rule=rule.name,
+                article=rule.article,
+            )
         )
     return DirectTitles(edition, championship, requirements, tuple(found), tuple(findings))
 

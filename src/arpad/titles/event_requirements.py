@@ -134,10 +134,13 @@ def rounds_per_day(case: TitleCase) -> Requirement | None:
 
 
 def rate_of_play(case: TitleCase) -> Requirement | None:
-    """One of the listed rates, or enough time; a person may admit another.   [norm_rates_of_play]"""
+    """One of the listed rates, or enough time; a person may admit another, or only what a resolution lets be approved
+    (I-631).   [norm_rates_of_play]"""
     rule, control = case.edition.find("norm_rates_of_play"), case.tournament.time_control
     if rule is None:
         return None
+    if "approved_minutes" in rule.values:
+        return _rate_by_resolution(case, rule)
     listed = rule.policy == "listed"
     required = " | ".join(rule.texts("controls")) if listed else str(rule.integer("minutes"))
     sense = Sense.ONE_OF if listed else Sense.AT_LEAST
@@ -153,6 +156,27 @@ def rate_of_play(case: TitleCase) -> Requirement | None:
         measured, passed = str(seconds // 60), seconds >= 60 * rule.integer("minutes")
     missing = "" if passed or waived else "rate_of_play_approved"
     return _requirement(rule, measured, required, passed or bool(waived), sense, missing, "" if passed else waived)
+
+
+def _rate_by_resolution(case: TitleCase, rule: Rule) -> Requirement:
+    """Enough time; with somewhat less the events of some days that the commission has approved one by one."""
+    control, required = case.tournament.time_control, str(rule.integer("minutes"))
+    if control is None:
+        return _requirement(rule, "", required, None, Sense.AT_LEAST, RATE_OF_PLAY)
+    seconds = control.seconds_for(rule.integer("moves"))
+    measured = str(seconds // 60)
+    if seconds >= 60 * rule.integer("minutes"):
+        return _requirement(rule, measured, required, True, Sense.AT_LEAST)
+    if seconds < 60 * rule.integer("approved_minutes"):
+        return _requirement(rule, measured, required, False, Sense.AT_LEAST)
+    if case.start is None:
+        return _requirement(rule, measured, required, None, Sense.AT_LEAST, START)
+    first, last = rule.maybe_day("approved_from"), rule.maybe_day("approved_to")
+    if first is None or last is None or not first <= case.start <= last:
+        return _requirement(rule, measured, required, False, Sense.AT_LEAST)
+    if not case.facts.rate_of_play_approved:
+        return _requirement(rule, measured, required, False, Sense.AT_LEAST, "rate_of_play_approved")
+    return _requirement(rule, measured, required, True, Sense.AT_LEAST, "", rule.text("approved_by"))
 
 
 def clocks_equal(case: TitleCase) -> Requirement | None:

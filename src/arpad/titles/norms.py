@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterator, Mapping
 from arpad.regulations.edition import Rule
 from arpad.titles.assumptions import findings_of
 from arpad.titles.case import TitleCase
-from arpad.titles.event_requirements import event_requirements, of_player
+from arpad.titles.event_requirements import event_requirements
 from arpad.titles.federations import federations_waived, field_counts
 from arpad.titles.model import NORM_TITLES, WOMENS_TITLES, NormReport
+from arpad.titles.rating_basis import of_player
 from arpad.titles.verdict import norm_verdict
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType

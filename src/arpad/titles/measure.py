@@ -107,13 +107,14 @@ class Bar:
         key = (opponents, games)
         if key not in self.limits:
             edition = self.case.edition
+            kind = "" if self.needed.spares_a_forfeit else self.case.kind  # 1.4.1c asks for the mix in every event
             self.limits[key] = Limits(
                 title_holders_needed(edition, opponents),
                 10 * mix_needed(edition, self.title, opponents, double=self.case.double),
                 most_unrated(edition, opponents),
-                most_of_federation(edition, "own_federation", opponents, games, self.case.kind),
-                most_of_federation(edition, "other_federation", opponents, games, self.case.kind),
-                self.foreign_needed if foreign_federations_asked(edition, games, self.case.kind) else None,
+                most_of_federation(edition, "own_federation", opponents, games, kind),
+                most_of_federation(edition, "other_federation", opponents, games, kind),
+                self.foreign_needed if foreign_federations_asked(edition, games, kind) else None,
                 most_of_federation(edition, "own_federation", opponents, games),
                 most_of_federation(edition, "other_federation", opponents, games),
             )

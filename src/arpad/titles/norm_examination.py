@@ -141,6 +141,11 @@ class ExaminedNorm:
     one_round_a_day: bool | None = None
     required_event: bool | None = None  # of those of which the application needs a norm
     recomputed: Recomputed | None = None
+    forfeit_spared: bool = False  # what a forfeit added is not taken: an application has it once (I-634)
+
+    @property
+    def kind(self) -> EventKind | None:
+        return self.recomputed.facts.kind if self.recomputed is not None else self.claim.kind
 
     @property
     def rated(self) -> bool | None:
@@ -152,6 +157,8 @@ class ExaminedNorm:
     @property
     def forfeit_counted(self) -> bool:
         """Whether a forfeit win or a bye stands in for a game; the report knows, where there is one."""
+        if self.forfeit_spared:
+            return False
         if self.recomputed is None:
             return bool(self.claim.forfeit_counted)
         return any(remark.rule == "games_with_a_forfeit" for remark in self.recomputed.verdict.remarks)

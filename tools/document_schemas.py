@@ -302,7 +302,7 @@ def title_apply() -> Schema:
 def application_norm() -> Schema:
     told = {
         "event": maybe(TEXT), "source": TEXT, "verdict": one_of(Answer),
-        "open_facts": listed(record({"fact": TEXT, **RULE})),
+        "open_facts": listed(record({"fact": TEXT, **RULE}, {"players": listed(NUMBER)})),
     }  # fmt: skip
     return of_columns(application.norms_table(()).json, told)
 

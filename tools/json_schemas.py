@@ -37,7 +37,7 @@ from schema_parts import (
 from arpad.front_door.norms import PlayerNorm
 from arpad.front_door.ratings import ExcludedGame, RatedPlayer
 from arpad.front_door.standings import RankedParticipant
-from arpad.titles.model import FieldCounts, GameLine, OpponentCounts, Requirement
+from arpad.titles.model import FieldCounts, GameLine, OpenFact, OpponentCounts, Requirement
 from arpad.values.event_type import EventType
 from arpad.values.person import Title
 from arpad.values.result import Result
@@ -109,9 +109,14 @@ def norms() -> Schema:
         without=("lines",),
         otherwise={
             "open": listed(TEXT),
+            "open_facts": listed(of_class(OpenFact, without=("players",), optional={"players": listed(NUMBER)})),
             "rounds_ignored": listed(record({"round": NUMBER, "article": TEXT})),
             "requirements": listed(
-                of_class(Requirement, without=("edition", "certainty"), optional={"unconfirmed": TEXT})
+                of_class(
+                    Requirement,
+                    without=("edition", "certainty", "players"),
+                    optional={"unconfirmed": TEXT, "players": listed(NUMBER)},
+                )
             ),
         },
         optional={"opponents": opponents, "rounds": listed(rounds), "remarks": listed(remark)},

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from arpad.regulations.calendar import edition_named
+from arpad.reports.norms import open_fact_text
+from arpad.reports.wording import wording
 from arpad.titles.application_record import NormClaim
 from arpad.titles.case import title_case
-from arpad.titles.model import Answer, NormVerdict
+from arpad.titles.model import Answer, NormVerdict, OpenFact
 from arpad.titles.norm_examination import Recomputed, recomputed_norm
 from arpad.titles.norms import norms_of
 from arpad.tournament.facts import read_facts
@@ -190,6 +192,25 @@ def test_one_fact_missing_is_named(fact: str) -> None:
     verdict = judged(case)
     assert (verdict.answer, verdict.achieved) == (Answer.MET_IF, False)
     assert [(one.fact, one.article) for one in verdict.open_facts] == [(fact, MISSING[fact])]
+
+
+@pytest.mark.article("titles-2024/1.1.4")
+def test_in_a_long_event_the_ratings_of_ones_own_opponents_are_missing_and_named() -> None:
+    """Player 2 met player 1 only, whose rating of that day is there; player 1 lacks the title of 4 and the rating of
+    none."""
+    own = [{"player": at, "round_number": at - 1, "rating": 2370, "title": "-"} for at in range(2, 11)]
+    own[2].pop("title")
+    first = {"player": 1, "round_number": 1, "rating": 2400, "title": "-"}
+    case = broken(days=40, facts={"round_ratings": [*own, first]})
+    facts, wrong = read_facts(facts_of(case))
+    assert not wrong
+    found, _ = title_case(tournament_of(case, {}), facts, edition_named(case["edition"]))
+    of_event = norms_of(found, [1, 2], [Title.IM])
+    whose = {one.number: [(fact.missing_fact, fact.players) for fact in one.open] for one in of_event.verdicts}
+    assert whose == {1: [("round_ratings.title", (4,))], 2: []}
+    fact = OpenFact("round_ratings.title", "rating_basis", "1.1.4", (4,))
+    assert open_fact_text(fact, wording("en")).endswith(": missing of players 4")
+    assert open_fact_text(fact, wording("es")).endswith(": faltan los datos de los jugadores 4")
 
 
 def test_what_does_not_apply_is_neither_met_nor_open() -> None:

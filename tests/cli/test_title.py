@@ -384,11 +384,15 @@ class TestSince2024:
         report.write_text(FOUR_FRIENDS)
         facts.write_text("")
         asked = ("title", "direct", report, "--event", "world_u20", "--facts", facts, "--format", "json")
-        shown = json.loads(arpad(*asked).out)
-        assert shown["rewards"] == []
-        assert "title.W019" in {one["id"] for one in shown["findings"]}
+        paper = tmp_path / "it4.pdf"
+        for output_format in ("table", "csv", "json", "pdf"):
+            said = arpad(*asked[:-1], output_format, "-o", paper)
+            assert (said.code, said.out, paper.exists()) == (3, "", False)
+            assert "title.E058" in said.err and "world_u20" in said.err
         facts.write_text('[players.1]\nby_table = "GM"\nbest_rating = 2295\nrated_games = 90\n')
-        (gm, im) = json.loads(arpad(*asked).out)["rewards"]
+        shown = json.loads(arpad(*asked).out)
+        assert "title.W019" in {one["id"] for one in shown["findings"]}
+        (gm, im) = shown["rewards"]
         assert (gm["title"], gm["status"]) == ("GM", "conditional")  # 2300 are asked for
         assert (im["title"], im["status"]) == ("IM", "possible")
 

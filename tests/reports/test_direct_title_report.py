@@ -43,5 +43,17 @@ def test_conditional_and_open_titles_stand_beside_those_that_are_earned() -> Non
     assert (report.chief_arbiter, report.players) == ("IA Reloj, Rosa", 4)
 
 
+@pytest.mark.article("titles-2024/1.2.2", "titles-2024/3: IT4")
+def test_nothing_is_listed_of_a_championship_that_is_none() -> None:
+    """The same four in a continental event: ten players, nine rounds and more federations are missing."""
+    people = [
+        Finisher(at, name, at, points=100 - at, federation="ESP", rating=rating, best_rating=rating, rated_games=games)
+        for at, (name, rating, games) in enumerate(PEOPLE, 1)
+    ]
+    championship, facts = championship_of("continental_amateur_u2300"), EventFacts(member_federations=54, rounds=7)
+    none = titles_of_championship(championship, Finishers(people), facts, edition_named("titles-2024"))
+    assert direct_title_report(none, EVENT, wording("en")).titles == ()
+
+
 def test_it_prints() -> None:
     assert direct_title_report_paper(found(), EVENT, wording("es")).startswith(b"%PDF")

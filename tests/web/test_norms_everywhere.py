@@ -111,8 +111,23 @@ def test_a_requirement_that_is_broken_is_named_on_every_way(ways: Any, article: 
     assert "certificate.E002" in refused
 
 
-def test_a_scheveningen_needs_an_approval_on_every_way(ways: Any) -> None:
-    norms, page, refused = ways(SOUND, moved_report("Individual: Scheveningen System"))
+@pytest.mark.parametrize(
+    ("system", "facts", "verdict"),
+    [("Other", SOUND, "met_if"), ("", SOUND, "met_if"), ("Other", f"format_approved = true\n{SOUND}", "met")],
+)
+def test_a_format_that_nobody_names_is_open_until_it_was_approved(
+    ways: Any, system: str, facts: str, verdict: str
+) -> None:
+    norms, _, refused = ways(facts, moved_report(system))
+    hangs = [{"fact": "092/192", "rule": "norm_formats", "article": "1.4.2e"}] if verdict == "met_if" else []
+    for norm in norms:
+        assert (norm["verdict"], failed(norm), norm["open_facts"]) == (verdict, [], hangs)
+    assert "certificate.E002" not in refused
+
+
+@pytest.mark.parametrize("system", ["Individual: Scheveningen System", "Team: Scheveningen"])
+def test_a_scheveningen_needs_an_approval_on_every_way(ways: Any, system: str) -> None:
+    norms, page, refused = ways(SOUND, moved_report(system))
     for norm in norms:
         assert failed(norm) == ["norm_formats"]
     assert "Nobody made a norm." in page

@@ -110,7 +110,9 @@ def norms_table(report: NormReport, verdicts: Sequence[NormVerdict] | None = Non
 
 OPEN_FACTS = Kind(
     lambda facts, words: ", ".join(fact.fact or fact.rule for fact in facts),
-    data=lambda facts: [{"fact": fact.fact, "rule": fact.rule, "article": fact.article} for fact in facts],
+    data=lambda facts: [
+        {"fact": fact.fact, "rule": fact.rule, "article": fact.article, **_whose(fact)} for fact in facts
+    ],
     cell=lambda facts: " ".join(f"{fact.fact or fact.rule}:{fact.article}" for fact in facts),
 )
 _IGNORED = Kind(
@@ -137,7 +139,11 @@ def _unrefuted_text(open_facts: Sequence[OpenFact], words: Words) -> str:
 def kept_verdict(kept: Mapping[str, Any], words: Wording) -> tuple[str, str]:
     """The verdict of a norm that was certified, as `verdict_json` kept it, and the facts that it hangs on."""
     stored = kept.get("open_facts", [])
-    facts = [OpenFact(one["fact"], one["rule"], one["article"]) for one in stored if isinstance(one, dict)]
+    facts = [
+        OpenFact(one["fact"], one["rule"], one["article"], tuple(one.get("players", ())))
+        for one in stored
+        if isinstance(one, dict)
+    ]
     return _unrefuted_text(facts, words), _facts_sentence(facts, words)
 
 
@@ -166,7 +172,14 @@ def _facts_sentence(open_facts: Sequence[OpenFact], words: Wording) -> str:
 
 
 def open_fact_text(fact: OpenFact, words: Wording) -> str:
-    """What must hold; a rule whose text is not known says so."""
+    """What must hold, and for which players if not for all; a rule whose text is not known says so."""
+    told = _holds(fact, words)
+    if not fact.players:
+        return told
+    return words.text("norms.holds_of", fact=told, players=", ".join(map(str, fact.players)))
+
+
+def _holds(fact: OpenFact, words: Wording) -> str:
     if fact.fact and words.has(f"norms.holds.{fact.rule}"):
         return words.text(f"norms.holds.{fact.rule}")
     return words.rule(fact.rule) if fact.fact else words.text("norms.unconfirmed", rule=words.rule(fact.rule))
@@ -205,7 +218,12 @@ def _requirement_data(requirement: Requirement) -> dict[str, Any]:
         "waived_by": requirement.waived_by,
         "missing_fact": requirement.missing_fact,
         **({"unconfirmed": requirement.certainty} if requirement.certainty else {}),
+        **_whose(requirement),
     }
+
+
+def _whose(one: Requirement | OpenFact) -> dict[str, list[int]]:
+    return {"players": list(one.players)} if one.players else {}
 
 
 def _counts(counts: OpponentCounts) -> dict[str, Any]:

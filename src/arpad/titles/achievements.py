@@ -37,7 +37,7 @@ class _WithoutMix(Bar):
     """Average, performance, least score and unrated opponents bind; titles and federations do not."""
 
     def limits_for(self, opponents: int, games: int) -> Limits:
-        return Limits(0, 0, most_unrated(self.case.edition, opponents), None, None, None)
+        return Limits(0, 0, most_unrated(self.case.edition, opponents), None, None, None, None, None)
 
 
 def performance_games(case: TitleCase, entry: Entry, title: Title) -> int:

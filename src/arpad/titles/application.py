@@ -1,8 +1,10 @@
 """Whether an application gives the title: norms, games, rating and papers, each measured, and what is missing."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
 
+from arpad.regulations.calendar import edition_named
 from arpad.regulations.edition import Edition, Rule
 from arpad.titles.application_checks import defects, retold
 from arpad.titles.application_dates import (
@@ -48,6 +50,7 @@ def examine(
     application: Application, norms: Sequence[ExaminedNorm], edition: Edition, proof: RunningRating | None = None
 ) -> ApplicationVerdict:
     """The application under the edition of the day it is received."""
+    norms = _with_one_forfeit(norms)
     rating = rating_reached(application, proof)
     requirements = [
         *(found for check in _CHECKS if (found := check(application, norms, edition)) is not None),
@@ -65,6 +68,32 @@ def examine(
         proof,
         (*defects(application, norms, edition), *retold(edition, (one.rule for one in requirements))),
     )
+
+
+def _with_one_forfeit(norms: Sequence[ExaminedNorm]) -> list[ExaminedNorm]:
+    """Of norms that only count for more with the forfeit, in championships of teams, one takes it where no other has
+    it; the rest count the games played (I-634).   [forfeit_credit_once, team_event_games]"""
+    used = any(norm.forfeit_counted and norm.valid is not False and not _counts_without(norm) for norm in norms)
+    found = []
+    for norm in norms:
+        if norm.forfeit_counted and norm.valid is not False and (more := _counts_without(norm)):
+            if used:
+                fewer = replace(norm.credit, games=norm.credit.games - more)
+                norm = replace(norm, credit=fewer, forfeit_spared=True)
+            used = True
+        found.append(norm)
+    return found
+
+
+def _counts_without(norm: ExaminedNorm) -> int:
+    """The games that the forfeit adds to a norm that needs none of it; 0 where it needs it."""
+    law = edition_named(norm.edition) if norm.edition else None
+    teams, forfeit = (law.find("team_event_games"), law.find("games_with_a_forfeit")) if law else (None, None)
+    if teams is None or forfeit is None or norm.kind is None or norm.kind not in teams.texts("kinds"):
+        return 0
+    if norm.games != forfeit.integer("games"):
+        return 0
+    return max(0, (forfeit.maybe_integer("count_as") or 0) - forfeit.integer("games"))
 
 
 def rating_reached(application: Application, proof: RunningRating | None) -> int | None:

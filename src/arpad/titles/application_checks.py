@@ -71,13 +71,9 @@ def overlapping(norms: Sequence[ExaminedNorm]) -> Iterator[Finding]:
     for position, (one, first, last) in enumerate(dated):
         for other, start, end in dated[position + 1 :]:
             if first <= end and start <= last:
-                alongside = any(_kind(norm) in _PLAYED_ALONGSIDE for norm in (one, other))
+                alongside = any(norm.kind in _PLAYED_ALONGSIDE for norm in (one, other))
                 data = {"norm": one.index, "other": other.index, "event": one.event, "other_event": other.event}
                 yield Finding("title.W013" if alongside else "title.E015", data)
-
-
-def _kind(norm: ExaminedNorm) -> EventKind | None:
-    return norm.recomputed.facts.kind if norm.recomputed is not None else norm.claim.kind
 
 
 def after_receipt(application: Application, norms: Sequence[ExaminedNorm]) -> Iterator[Finding]:

@@ -29,6 +29,7 @@ class TitleCase:
     type: EventType
     start: date | None
     rating_floor: int  # of the standard ratings on the day of the start
+    type_unsaid: bool = False  # neither the report nor its pairings tell the type
 
     @property
     def rounds(self) -> int:
@@ -174,7 +175,8 @@ def title_case(
         findings.append(Finding("norms.W036", {"date": str(on)}))
     if reading.source != "declared":
         findings.append(Finding("norms.W013", {"type": reading.type}))
-    return TitleCase(tournament, facts, edition, reading.type, start, floor), findings
+    unsaid = reading.source == "default"
+    return TitleCase(tournament, facts, edition, reading.type, start, floor, unsaid), findings
 
 
 def _rating_floor(edition: Edition, start: date | None, named: str) -> tuple[int, list[Finding]]:

@@ -85,8 +85,14 @@ def titles_of_championship(
     found.sort(key=lambda reward: order[reward.number])
     findings += _remarks(rows, event, found, rule)
     if cells_unknown(championship, edition):
+        entered = any(who.by_table is not None for who in event.players)
         findings.append(
-            Finding("title.W019", {"championship": championship.code}, rule=rule.name, article=rule.article)
+            Finding(
+                "title.W019" if entered else "title.E058",
+                {"championship": championship.code, "edition": edition.id},
+                rule=rule.name,
+                article=rule.article,
+            )
         )
     return DirectTitles(edition, championship, requirements, tuple(found), tuple(findings))
 
@@ -275,8 +281,8 @@ def _first_of(one: DirectTitle, other: DirectTitle, rewards: Iterable[DirectTitl
 
 
 def _by_the_event(reward: DirectTitle, requirements: Iterable[Requirement]) -> DirectTitle:
-    """What the event lacks, its rewards lack."""
-    if reward.status not in (Status.POSSIBLE, Status.OPEN):
+    """What the event lacks, its rewards lack, those that hang on a rating too."""
+    if reward.status not in (Status.POSSIBLE, Status.OPEN, Status.CONDITIONAL):
         return reward
     failed = next((requirement for requirement in requirements if requirement.passed is False), None)
     if failed is not None:

@@ -1,30 +1,33 @@
 """What the regulations ask of the event itself, each one function. None: the edition does not ask."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from arpad.identity.names import words
 from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
+from arpad.titles.event_requirement import END, FORMAT, RATE_OF_PLAY, ROUND_DATES, START, requirement
 from arpad.titles.model import Requirement, Sense
+from arpad.titles.rating_basis import rating_basis_declared
 from arpad.tournament.arbiter_facts import Arbiter
-from arpad.tournament.model import busiest_day
+from arpad.tournament.model import Entry, busiest_day
 from arpad.values.dates import days_inclusive, plus_days
 from arpad.values.event_type import EventType
 from arpad.values.time_control_text import code_text, parse_code
 
 _ARBITER_TITLES = ("ia", "fa", "na", "ra", "ca")
-RATE_OF_PLAY, ROUND_DATES, START, END = "122/222", "132", "042", "052"  # records of the report
 
 
-def event_requirements(case: TitleCase) -> tuple[Requirement, ...]:
+def event_requirements(case: TitleCase, asked: Sequence[Entry] | None = None) -> tuple[Requirement, ...]:
+    """Of the event; what is measured in games, over those of the players asked about (all)."""
     found = [check(case) for check in CHECKS]
+    found.insert(_BEFORE_BASIS, rating_basis_declared(case, case.tournament.entries if asked is None else asked))
     unconfirmed = [
         Requirement(rule.name, rule.article, "", "", None, Sense.IS, edition=rule.edition)
         for rule in case.edition.unconfirmed.values()
         if rule.name in NORM_RULES and not rule.flag("absent")
     ]
-    return (*(requirement for requirement in found if requirement is not None), *unconfirmed)
+    return (*(one for one in found if one is not None), *unconfirmed)
 
 
 def _said(rule: Rule, said: bool | None, fact: str, lifted: bool = False) -> Requirement:
@@ -32,14 +35,7 @@ def _said(rule: Rule, said: bool | None, fact: str, lifted: bool = False) -> Req
     measured = "" if said is None else str(said).lower()
     passed = None if said is None else not said or lifted
     missing = fact if said is None else ""
-    return _requirement(rule, measured, "false", passed, Sense.IS, missing, rule.article if said and lifted else "")
-
-
-def _requirement(
-    rule: Rule, measured: str, required: str, passed: bool | None, sense: Sense, missing: str = "", waived_by: str = ""
-) -> Requirement:
-    known = (rule.edition, rule.certainty)
-    return Requirement(rule.name, rule.article, measured, required, passed, sense, missing, waived_by, *known)
+    return requirement(rule, measured, "false", passed, Sense.IS, missing, rule.article if said and lifted else "")
 
 
 def laws_followed(case: TitleCase) -> Requirement | None:
@@ -79,14 +75,14 @@ def registered_in_time(case: TitleCase) -> Requirement | None:
     if rule is None:
         return None
     if case.start is None:
-        return _requirement(rule, "", f"-{rule.integer('days')}", None, Sense.AT_MOST, START)
+        return requirement(rule, "", f"-{rule.integer('days')}", None, Sense.AT_MOST, START)
     latest, registered = plus_days(case.start, -rule.integer("days")), case.facts.registered_on
     waived = rule.article if case.facts.registration_approved else ""
     if registered is None:
         passed = True if waived else None
-        return _requirement(rule, "", str(latest), passed, Sense.AT_MOST, "" if waived else "registered_on", waived)
+        return requirement(rule, "", str(latest), passed, Sense.AT_MOST, "" if waived else "registered_on", waived)
     in_time = registered <= latest
-    return _requirement(
+    return requirement(
         rule, str(registered), str(latest), in_time or bool(waived), Sense.AT_MOST, "", "" if in_time else waived
     )
 
@@ -98,11 +94,11 @@ def hours_per_day(case: TitleCase) -> Requirement | None:
         return None
     most, busiest = 3600 * rule.integer("hours"), busiest_day(case.tournament)
     if control is None or busiest is None:
-        return _requirement(
+        return requirement(
             rule, "", _clock(most), None, Sense.AT_MOST, RATE_OF_PLAY if control is None else ROUND_DATES
         )
     seconds = 2 * busiest[1] * control.seconds_for(rule.integer("moves"))
-    return _requirement(rule, _clock(seconds), _clock(most), seconds <= most, Sense.AT_MOST)
+    return requirement(rule, _clock(seconds), _clock(most), seconds <= most, Sense.AT_MOST)
 
 
 def _clock(seconds: int) -> str:
@@ -118,22 +114,25 @@ def rounds_per_day(case: TitleCase) -> Requirement | None:
         return None
     most = rule.integer("rounds")
     if busiest is None:
-        return _requirement(rule, "", str(most), None, Sense.AT_MOST, ROUND_DATES)
-    return _requirement(rule, str(busiest[1]), str(most), busiest[1] <= most, Sense.AT_MOST)
+        return requirement(rule, "", str(most), None, Sense.AT_MOST, ROUND_DATES)
+    return requirement(rule, str(busiest[1]), str(most), busiest[1] <= most, Sense.AT_MOST)
 
 
 def rate_of_play(case: TitleCase) -> Requirement | None:
-    """One of the listed rates, or enough time; a person may admit another.   [norm_rates_of_play]"""
+    """One of the listed rates, or enough time; a person may admit another, or only what a resolution lets be approved
+    (I-631).   [norm_rates_of_play]"""
     rule, control = case.edition.find("norm_rates_of_play"), case.tournament.time_control
     if rule is None:
         return None
+    if "approved_minutes" in rule.values:
+        return _rate_by_resolution(case, rule)
     listed = rule.policy == "listed"
     required = " | ".join(rule.texts("controls")) if listed else str(rule.integer("minutes"))
     sense = Sense.ONE_OF if listed else Sense.AT_LEAST
     waived = rule.article if case.facts.rate_of_play_approved else ""
     if control is None:
         passed = True if waived else None
-        return _requirement(rule, "", required, passed, sense, "" if waived else RATE_OF_PLAY, waived)
+        return requirement(rule, "", required, passed, sense, "" if waived else RATE_OF_PLAY, waived)
     if listed:
         measured = code_text(control)
         passed = control in [parse_code(text) for text in rule.texts("controls")]
@@ -141,7 +140,28 @@ def rate_of_play(case: TitleCase) -> Requirement | None:
         seconds = control.seconds_for(rule.integer("moves"))
         measured, passed = str(seconds // 60), seconds >= 60 * rule.integer("minutes")
     missing = "" if passed or waived else "rate_of_play_approved"
-    return _requirement(rule, measured, required, passed or bool(waived), sense, missing, "" if passed else waived)
+    return requirement(rule, measured, required, passed or bool(waived), sense, missing, "" if passed else waived)
+
+
+def _rate_by_resolution(case: TitleCase, rule: Rule) -> Requirement:
+    """Enough time; with somewhat less the events of some days that the commission has approved one by one."""
+    control, required = case.tournament.time_control, str(rule.integer("minutes"))
+    if control is None:
+        return requirement(rule, "", required, None, Sense.AT_LEAST, RATE_OF_PLAY)
+    seconds = control.seconds_for(rule.integer("moves"))
+    measured = str(seconds // 60)
+    if seconds >= 60 * rule.integer("minutes"):
+        return requirement(rule, measured, required, True, Sense.AT_LEAST)
+    if seconds < 60 * rule.integer("approved_minutes"):
+        return requirement(rule, measured, required, False, Sense.AT_LEAST)
+    if case.start is None:
+        return requirement(rule, measured, required, None, Sense.AT_LEAST, START)
+    first, last = rule.maybe_day("approved_from"), rule.maybe_day("approved_to")
+    if first is None or last is None or not first <= case.start <= last:
+        return requirement(rule, measured, required, False, Sense.AT_LEAST)
+    if not case.facts.rate_of_play_approved:
+        return requirement(rule, measured, required, False, Sense.AT_LEAST, "rate_of_play_approved")
+    return requirement(rule, measured, required, True, Sense.AT_LEAST, "", rule.text("approved_by"))
 
 
 def clocks_equal(case: TitleCase) -> Requirement | None:
@@ -152,7 +172,7 @@ def clocks_equal(case: TitleCase) -> Requirement | None:
         return None
     others = {(game.round_number, game.player) for game in facts.unequal_games}
     others |= {(game.round_number, game.player) for game in facts.other_clocks if not game.excepted}
-    return _requirement(rule, str(len(others)), "0", not others, Sense.AT_MOST)
+    return requirement(rule, str(len(others)), "0", not others, Sense.AT_MOST)
 
 
 def not_too_long(case: TitleCase) -> Requirement | None:
@@ -162,7 +182,7 @@ def not_too_long(case: TitleCase) -> Requirement | None:
         return None
     most = rule.integer("days")
     if case.start is None or end is None:
-        return _requirement(rule, "", str(most), None, Sense.AT_MOST, START if case.start is None else END)
+        return requirement(rule, "", str(most), None, Sense.AT_MOST, START if case.start is None else END)
     days = days_inclusive(case.start, end)
     waived, missing = "", ""
     if days > most:
@@ -172,49 +192,7 @@ def not_too_long(case: TitleCase) -> Requirement | None:
             waived = rule.article
         else:
             missing = "long_event_approved" if case.kind else "kind"
-    return _requirement(rule, str(days), str(most), days <= most or bool(waived), Sense.AT_MOST, missing, waived)
-
-
-def rating_basis_declared(case: TitleCase) -> Requirement | None:
-    """A long event has the ratings of each game, or says beforehand which serve, and has them.   [rating_basis]"""
-    rule, duration = case.edition.find("rating_basis"), case.edition.find("duration")
-    if rule is None:
-        return None
-    if rule.policy == "each_game":
-        return _ratings_of_each_game(case, rule)
-    if duration is None or case.days is None or case.days <= duration.integer("days"):
-        return None
-    each_game = case.facts.list_of_each_game
-    required = "start | each_game"
-    if each_game is None:
-        return _requirement(rule, "", required, None, Sense.ONE_OF, "list_of_each_game")
-    if not each_game:
-        return _requirement(rule, "start", required, True, Sense.ONE_OF)
-    known = all(one in case.round_ratings for one in _met(case))
-    return _requirement(
-        rule, "each_game", required, True if known else None, Sense.ONE_OF, "" if known else "round_ratings"
-    )
-
-
-def _ratings_of_each_game(case: TitleCase, rule: Rule) -> Requirement | None:
-    """Ratings and titles of each game's day, in an event of more days than a list lasts.   [rating_basis]"""
-    if case.days is None:
-        return _requirement(rule, "", "each_game", None, Sense.IS, START if case.start is None else END)
-    if not case.by_each_game:
-        return None
-    if any(one not in case.round_ratings for one in _met(case)):
-        return _requirement(rule, "start", "each_game", None, Sense.IS, "round_ratings")
-    if any(not case.round_ratings[one].title for one in _met(case)):
-        return _requirement(rule, "start", "each_game", None, Sense.IS, "round_ratings.title")
-    return _requirement(rule, "each_game", "each_game", True, Sense.IS)
-
-
-def _met(case: TitleCase) -> Iterator[tuple[int, int]]:
-    """Whoever was an opponent, and in which round."""
-    for entry in case.tournament.entries:
-        for number, record in enumerate(entry.rounds, 1):
-            if record is not None and record.opponent is not None and record.result.played:
-                yield record.opponent, number
+    return requirement(rule, str(days), str(most), days <= most or bool(waived), Sense.AT_MOST, missing, waived)
 
 
 def chief_arbiter_titled(case: TitleCase) -> Requirement | None:
@@ -224,11 +202,11 @@ def chief_arbiter_titled(case: TitleCase) -> Requirement | None:
         return None
     required = " | ".join(rule.texts("titles"))
     if not arbiters:
-        return _requirement(rule, "", required, None, Sense.ONE_OF, "arbiters")
+        return requirement(rule, "", required, None, Sense.ONE_OF, "arbiters")
     chief = _chief_of(arbiters, case.tournament.chief_arbiter)
     if chief is None or not chief.title:
-        return _requirement(rule, "", required, None, Sense.ONE_OF, "arbiters.title")
-    return _requirement(rule, chief.title, required, chief.title in rule.texts("titles"), Sense.ONE_OF)
+        return requirement(rule, "", required, None, Sense.ONE_OF, "arbiters.title")
+    return requirement(rule, chief.title, required, chief.title in rule.texts("titles"), Sense.ONE_OF)
 
 
 def _chief_of(arbiters: Sequence[Arbiter], reported: str) -> Arbiter | None:
@@ -260,7 +238,7 @@ def arbiter_in_the_venue(case: TitleCase) -> Requirement | None:
     if rule is None:
         return None
     measured = "" if present is None else str(present).lower()
-    return _requirement(rule, measured, "true", present, Sense.IS, "arbiter_present" if present is None else "")
+    return requirement(rule, measured, "true", present, Sense.IS, "arbiter_present" if present is None else "")
 
 
 def no_arbiter_plays(case: TitleCase) -> Requirement | None:
@@ -279,19 +257,22 @@ def no_arbiter_plays(case: TitleCase) -> Requirement | None:
         for name, of_arbiter in names
     )
     passed = False if played else None if alike else True
-    return _requirement(rule, str(played), "0", passed, Sense.AT_MOST, "arbiters.id" if passed is None else "")
+    return requirement(rule, str(played), "0", passed, Sense.AT_MOST, "arbiters.id" if passed is None else "")
 
 
 def listed_format(case: TitleCase) -> Requirement | None:
-    """Other formats than those listed need an approval.   [norm_formats]"""
+    """Other formats than those listed need an approval; one that nobody names is none of them yet (I-632).
+    [norm_formats]"""
     rule = case.edition.find("norm_formats")
     if rule is None:
         return None
-    types, listed = rule.texts("types"), case.type in rule.texts("types")
+    types, listed = rule.texts("types"), case.type in rule.texts("types") and not case.type_unsaid
     approved = bool(case.facts.format_approved)
-    return _requirement(
+    if case.type_unsaid and not approved:
+        return requirement(rule, "", " | ".join(types), None, Sense.ONE_OF, FORMAT)
+    return requirement(
         rule,
-        case.type,
+        "" if case.type_unsaid else case.type,
         " | ".join(types),
         listed or approved,
         Sense.ONE_OF,
@@ -304,7 +285,7 @@ def no_match(case: TitleCase) -> Requirement | None:
     """[individual_matches]"""
     rule = case.edition.find("individual_matches")
     is_match = case.type is EventType.MATCH
-    return _requirement(rule, str(is_match).lower(), "false", not is_match, Sense.IS) if rule is not None else None
+    return requirement(rule, str(is_match).lower(), "false", not is_match, Sense.IS) if rule is not None else None
 
 
 def enough_players_in_double_round(case: TitleCase) -> Requirement | None:
@@ -313,7 +294,7 @@ def enough_players_in_double_round(case: TitleCase) -> Requirement | None:
     if rule is None or not case.double:
         return None
     players, least = len(case.tournament.entries), rule.integer("players")
-    return _requirement(rule, str(players), str(least), players >= least, Sense.AT_LEAST)
+    return requirement(rule, str(players), str(least), players >= least, Sense.AT_LEAST)
 
 
 CHECKS: tuple[Callable[[TitleCase], Requirement | None], ...] = (
@@ -326,7 +307,6 @@ CHECKS: tuple[Callable[[TitleCase], Requirement | None], ...] = (
     rate_of_play,
     clocks_equal,
     not_too_long,
-    rating_basis_declared,
     chief_arbiter_titled,
     arbiter_in_the_venue,
     no_arbiter_plays,
@@ -335,6 +315,7 @@ CHECKS: tuple[Callable[[TitleCase], Requirement | None], ...] = (
     nothing_altered,
     enough_players_in_double_round,
 )
+_BEFORE_BASIS = CHECKS.index(not_too_long) + 1
 NORM_RULES = frozenset(
     {
         "laws_of_chess",

@@ -37,17 +37,27 @@ def games_needed(case: TitleCase, entry: Entry) -> GamesNeeded:
         return GamesNeeded(team, team.integer("games"))
     if knockout is not None and case.is_of_kind(knockout):
         return GamesNeeded(knockout, knockout.integer("games"), knockout.integer("count_as"))
-    forfeit = case.edition.find("games_with_a_forfeit")
-    if forfeit is not None and case.rounds == forfeit.integer("rounds") and _one_round_given(entry, forfeit):
-        return GamesNeeded(forfeit, forfeit.integer("games"), forfeit.integer("count_as"))
-    return ordinary_games(case)
+    return _with_a_forfeit(case, entry) or ordinary_games(case)
+
+
+def _with_a_forfeit(case: TitleCase, entry: Entry) -> GamesNeeded | None:
+    """[games_with_a_forfeit]"""
+    rule = case.edition.find("games_with_a_forfeit")
+    if rule is None or case.rounds != rule.integer("rounds") or not _one_round_given(entry, rule):
+        return None
+    return GamesNeeded(rule, rule.integer("games"), rule.integer("count_as"))
 
 
 def ways_to_games(case: TitleCase, entry: Entry) -> tuple[GamesNeeded, ...]:
-    """The ordinary number of games before the one with a forfeit, of which an application may have only one (I-481).
+    """The ordinary number of games before the one with a forfeit, of which an application may have only one (I-481);
+    in a championship of teams, where fewer games are enough anyhow, after it, since it counts for one more (I-634).
     [last_round_absence, games_with_a_forfeit]"""
     needed = games_needed(case, entry)
-    return (ordinary_games(case), needed) if needed.spares_a_forfeit else (needed,)
+    if needed.spares_a_forfeit:
+        return (ordinary_games(case), needed)
+    spared = _with_a_forfeit(case, entry) if needed.rule.name == "team_event_games" else None
+    counts_more = spared is not None and spared.count_as is not None and spared.count_as > spared.games
+    return (spared, needed) if spared is not None and counts_more else (needed,)
 
 
 def ordinary_games(case: TitleCase) -> GamesNeeded:

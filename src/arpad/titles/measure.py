@@ -41,6 +41,8 @@ class Limits(NamedTuple):
     own: int | None
     other: int | None
     foreign: int | None
+    normal_own: int | None  # of the normal rule of foreigners, which a kind of event lifts for nobody
+    normal_other: int | None
 
 
 _MIX = slice(1, 6)  # of `passed`
@@ -105,13 +107,16 @@ class Bar:
         key = (opponents, games)
         if key not in self.limits:
             edition = self.case.edition
+            kind = "" if self.needed.spares_a_forfeit else self.case.kind  # 1.4.1c asks for the mix in every event
             self.limits[key] = Limits(
                 title_holders_needed(edition, opponents),
                 10 * mix_needed(edition, self.title, opponents, double=self.case.double),
                 most_unrated(edition, opponents),
-                most_of_federation(edition, "own_federation", opponents, games, self.case.kind),
-                most_of_federation(edition, "other_federation", opponents, games, self.case.kind),
-                self.foreign_needed if foreign_federations_asked(edition, games, self.case.kind) else None,
+                most_of_federation(edition, "own_federation", opponents, games, kind),
+                most_of_federation(edition, "other_federation", opponents, games, kind),
+                self.foreign_needed if foreign_federations_asked(edition, games, kind) else None,
+                most_of_federation(edition, "own_federation", opponents, games),
+                most_of_federation(edition, "other_federation", opponents, games),
             )
         return self.limits[key]
 
@@ -149,8 +154,8 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
     foreign, own, other = _federations([game.federation for game in people], bar)
     normal = (
         _at_least(foreign, bar.foreign_needed),
-        _at_most(own, limits.own),
-        _at_most(other, limits.other),
+        _at_most(own, limits.normal_own),
+        _at_most(other, limits.normal_other),
     )
     holders = sum([game.title in bar.titled for game in people])
     mix = sum([bar.weights.get(game.title, 0) for game in people if game.title is not None])
@@ -158,7 +163,8 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
     passed = (
         count >= bar.needed.games,
         limits.foreign is None or _lifted(normal[0], bar.waiver),
-        *(_lifted(one, bar.waiver) for one in normal[1:]),
+        limits.own is None or _lifted(normal[1], bar.waiver),
+        limits.other is None or _lifted(normal[2], bar.waiver),
         holders >= limits.title_holders,
         mix >= limits.mix_tenths,
         limits.unrated is None or unrated <= limits.unrated,

@@ -46,6 +46,7 @@ class Requirement:
     waived_by: str = ""  # the article that lifts it; it then counts as passed
     edition: str = ""
     certainty: str = ""  # blank where the document is known: else how the content of the rule is known (I-660)
+    players: tuple[int, ...] = ()  # whose fact is missing, where it is that of single players
 
 
 class Answer(StrEnum):
@@ -64,11 +65,12 @@ class OpenFact:
     fact: str
     rule: str
     article: str
+    players: tuple[int, ...] = ()  # whose fact it is, where it is that of single players
 
 
 def open_facts(requirements: Iterable[Requirement]) -> tuple[OpenFact, ...]:
     """What open requirements hang on, each fact and rule once."""
-    return tuple(dict.fromkeys(OpenFact(one.missing_fact, one.rule, one.article) for one in requirements))
+    return tuple(dict.fromkeys(OpenFact(one.missing_fact, one.rule, one.article, one.players) for one in requirements))
 
 
 class Adjusted(StrEnum):

@@ -141,6 +141,11 @@ class ExaminedNorm:
     one_round_a_day: bool | None = None
     required_event: bool | None = None  # of those of which the application needs a norm
     recomputed: Recomputed | None = None
+    forfeit_spared: bool = False  # what a forfeit added is not taken: an application has it once (I-634)
+
+    @property
+    def kind(self) -> EventKind | None:
+        return self.recomputed.facts.kind if self.recomputed is not None else self.claim.kind
 
     @property
     def rated(self) -> bool | None:
@@ -152,6 +157,8 @@ class ExaminedNorm:
     @property
     def forfeit_counted(self) -> bool:
         """Whether a forfeit win or a bye stands in for a game; the report knows, where there is one."""
+        if self.forfeit_spared:
+            return False
         if self.recomputed is None:
             return bool(self.claim.forfeit_counted)
         return any(remark.rule == "games_with_a_forfeit" for remark in self.recomputed.verdict.remarks)
@@ -184,7 +191,7 @@ def recomputed_norm(
     credit = credit_with_championship(
         Credit(verdict.games_credited, "surplus_points"), championship, title, verdict.games, edition
     )
-    asked = (*verdict.requirements, *found.report.event_requirements, *((in_time,) if in_time else ()))
+    asked = (*verdict.requirements, *((in_time,) if in_time else ()))
     failed = tuple(one for one in dict.fromkeys(asked) if one.passed is False)
     undecided = tuple(one for one in dict.fromkeys(asked) if one.passed is None)
     return ExaminedNorm(

@@ -11,6 +11,7 @@ from arpad.titles.case import TitleCase
 from arpad.titles.event_requirements import event_requirements
 from arpad.titles.federations import federations_waived, field_counts
 from arpad.titles.model import NORM_TITLES, WOMENS_TITLES, NormReport
+from arpad.titles.rating_basis import of_player
 from arpad.titles.verdict import norm_verdict
 from arpad.tournament.model import Entry, Tournament
 from arpad.values.event_type import EventType
@@ -58,12 +59,13 @@ def norms_of(
 ) -> NormReport:
     """The verdicts on those players (all) and titles (all that they do not hold)."""
     field = field_counts(case)
-    of_event = event_requirements(case)
     asked = [e for e in case.tournament.entries if players is None or e.number in players]
+    of_event = event_requirements(case, asked)
     verdicts = tuple(
-        norm_verdict(case, entry, title, of_event, field, federations_waived(case, field, entry.federation))
+        norm_verdict(case, entry, title, own, field, federations_waived(case, field, entry.federation))
         for entry in asked
         if not case.facts.player(entry.number).computer
+        for own in (of_player(case, of_event, entry),)
         for title in examined_titles(entry, titles)
     )
     women_examined = titles is None or any(title in WOMENS_TITLES for title in titles)

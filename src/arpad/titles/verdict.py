@@ -55,15 +55,18 @@ def norm_verdict(
 
 
 def _best_way(case: TitleCase, entry: Entry, title: Title, waiver: Waiver) -> tuple[Bar, Countable, Choice]:
-    """The first way to the number of games that is a norm, else the last; of several divisions the nearest to one."""
+    """The first way to the number of games that is a norm, else the last; of several divisions the nearest to one.
+    One that only counts for more games must be met without anything open."""
     found: list[tuple[Bar, Countable, Choice]] = []
-    for way in ways_to_games(case, entry):
+    ways = ways_to_games(case, entry)
+    for way in ways:
+        for_more = way.spares_a_forfeit and way is not ways[-1]
         bar = bar_of(case, title, entry.federation, way, waiver)
         for division in divisions_of(case, entry):
             countable = countable_games(case, entry, way.games, division, forfeit_spared=way.spares_a_forfeit)
             choice = best_choice(countable.games, bar)
             found.append((bar, countable, choice))
-            if not choice.measured.failed:
+            if not (choice.measured.failed or (for_more and None in choice.measured.passed)):
                 return found[-1]
     last = [one for one in found if one[0] is bar]
     return min(last, key=lambda one: one[2].measured.failed)
@@ -72,7 +75,10 @@ def _best_way(case: TitleCase, entry: Entry, title: Title, waiver: Waiver) -> tu
 def with_nothing_left_out(case: TitleCase, entry: Entry, verdict: NormVerdict) -> Measured:
     """All games of the verdict that could count, those that were left out among them (I-640)."""
     used = {*verdict.rounds_counted, *(number for number, _ in verdict.rounds_ignored)}
+    asked = {requirement.rule for requirement in verdict.requirements}
     for way in ways_to_games(case, entry):
+        if way.rule.name not in asked:
+            continue
         for division in divisions_of(case, entry):
             games = countable_games(case, entry, way.games, division, forfeit_spared=way.spares_a_forfeit).games
             if {game.round_number for game in games} == used:

@@ -11,10 +11,10 @@ from arpad.values.time_control import Cadence
 
 # Parts of the codes of record 192, without underscores. The first that is found decides.
 _CODE_PARTS = (
-    ("TEAM", EventType.TEAM),
-    ("KNOCKOUT", EventType.KNOCKOUT),
     ("SCHEVENINGEN", EventType.SCHEVENINGEN),
     ("SCHILLER", EventType.SCHEVENINGEN),  # a Scheveningen of more than two teams
+    ("TEAM", EventType.TEAM),
+    ("KNOCKOUT", EventType.KNOCKOUT),
     ("DOUBLEROUNDROBIN", EventType.DOUBLE_ROUND_ROBIN),
     ("ROUNDROBIN", EventType.ROUND_ROBIN),
     ("SWISS", EventType.SWISS),
@@ -25,15 +25,16 @@ _CODE_PARTS = (
 _CODE_PREFIXES = ("FIDE_", "BERGER_", "CUSTOM_")
 
 # Words of record 092 in Spanish, English and German, without accents; `*` stands for any ending.
-# The first row with a word in the text decides, so a team event is one whatever its pairing system.
+# The first row with a word in the text decides, so a team event is one whatever its pairing system; only a
+# Scheveningen, which always is of teams, comes before.
 _DOUBLE = "double doble dobles doppel* dos_vueltas ida_y_vuelta hin_und_ruckrunde hin_und_rueckrunde drr"
 _KEYWORDS = (
+    (EventType.SCHEVENINGEN, "scheveningen* schiller"),
     (
         EventType.TEAM,
         "team teams equipo equipos interclubes mannschaft* bundesliga oberliga landesliga verbandsliga regionalliga"
         " bezirksliga kreisliga",
     ),
-    (EventType.SCHEVENINGEN, "scheveningen* schiller"),
     (
         EventType.KNOCKOUT,
         "knockout knock_out k_o ko kosystem eliminatoria eliminatorias eliminatorio eliminacion elimination"

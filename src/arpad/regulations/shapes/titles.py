@@ -33,7 +33,16 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     "hours_per_day": Shape(keys={"hours": INTEGER, "moves": INTEGER}),
     **_as_in_rating("rounds_per_day"),
     "norm_rates_of_play": Shape(
-        ("listed", "minutes_for_moves"), optional={"controls": TEXTS, "minutes": INTEGER, "moves": INTEGER}
+        ("listed", "minutes_for_moves"),
+        optional={
+            "controls": TEXTS,
+            "minutes": INTEGER,
+            "moves": INTEGER,
+            "approved_minutes": INTEGER,
+            "approved_from": DAY,
+            "approved_to": DAY,
+            "approved_by": TEXT,
+        },
     ),
     **_as_in_rating("duration"),
     "long_events": Shape(keys=_KINDS),

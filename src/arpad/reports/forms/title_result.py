@@ -64,6 +64,7 @@ class OpenPoint:
     fact: str
     rule: str
     article: str
+    players: tuple[int, ...] = ()  # whose fact it is, where it is that of single players
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,7 @@ def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts, rating_f
 
 
 def _open_points(verdict: NormVerdict) -> tuple[OpenPoint, ...]:
-    return tuple(OpenPoint(one.fact, one.rule, one.article) for one in verdict.open_facts)
+    return tuple(OpenPoint(one.fact, one.rule, one.article, one.players) for one in verdict.open_facts)
 
 
 def open_box(points: Sequence[OpenPoint], words: Wording) -> dict[str, Any]:
@@ -183,7 +184,7 @@ def open_box(points: Sequence[OpenPoint], words: Wording) -> dict[str, Any]:
 
 
 def _open_text(point: OpenPoint, words: Wording) -> str:
-    told = open_fact_text(OpenFact(point.fact, point.rule, point.article), words)
+    told = open_fact_text(OpenFact(point.fact, point.rule, point.article, point.players), words)
     return f"{told[:1].upper()}{told[1:]} ({point.article})"
 
 

@@ -111,7 +111,13 @@ class TestJudgedWhenItComes:
 
     def test_decided_by_an_officer_it_can_be_accepted(self) -> None:
         defective("990000004 2001/05/05", name="Peón, Pía")
-        match_players(act(), "friends", {4: "990000004"})
+        with pytest.raises(Refused) as error:
+            match_players(act(), "friends", {4: "990000004"})
+        assert ids(error) == ["office.E491"]
+        assert entry_of(4) == (None, "contradicts")
+        done = match_players(act(), "friends", {4: "990000004"}, although=True)
+        assert [one.id for one in done.findings] == ["office.W490"]
+        assert set(done.findings[0].data["why"]) >= {"identity.reason.other_name", "identity.reason.other_birth"}
         assert "office.E210" not in [finding.id for finding in review(act(), "friends", Verdict.ACCEPT).findings]
         assert entry_of(4) == ("990000004", "officer")
 
@@ -161,7 +167,7 @@ class TestJudgedWhenItComes:
 class TestMatch:
     def test_matched_by_the_officer_the_line_rates_its_player(self) -> None:
         defective()
-        (entry,) = match_players(act(), "friends", {4: "990000004"})
+        (entry,) = match_players(act(), "friends", {4: "990000004"}).entries
         assert (entry.evidence, open_lines("friends")) == ("officer", [])
         review(act(), "friends", Verdict.ACCEPT)
         rows = preview(act(), "standard", NOVEMBER).draft.rows

@@ -63,7 +63,7 @@ class TestAcceptedReport:
         opened()
         accepted()
         person("77", "Otro, Oto", "1950-01-01")
-        match_players(act(), "friends", {4: "77"})
+        match_players(act(), "friends", {4: "77"}, although=True)
         assert who() == ("77", "officer")
         assert Event.objects.get().state == "accepted"
 

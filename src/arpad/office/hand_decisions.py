@@ -1,0 +1,63 @@
+"""What a line says against the person whom an officer takes it for: name, birth, sex, and an id that is another's."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from arpad.identity.judging import Person, Sighting, Verdict, judge
+from arpad.office.identities import clubs_of, players_by_id, sighting_of
+from arpad.office.models import Entry, Player, Report
+from arpad.office.report_reading import read_of
+from arpad.values.finding import Finding, Place, WordKey
+from arpad.values.records import dataclass
+
+_AGAINST = ("other_name", "similar", "other_birth", "near_birth", "other_sex")
+OTHER_ID = "other_id"
+
+
+@dataclass(frozen=True)
+class Against:
+    """`contradicts`: name and birth say together that it is somebody else (I-433), as if he had the line's id. The
+    reasons are the ends of the keys `identity.reason.*`."""
+
+    contradicts: bool
+    reasons: tuple[str, ...]
+
+
+def against(seen: Sighting, person: Player) -> Against:
+    him = Person(person.key, person.name, person.birth, person.sex)
+    found = judge(replace(seen, id=person.key), [him])
+    reasons = [reason for one in found.candidates for reason in one.reasons if reason in _AGAINST]
+    if seen.id and not _has(person, seen.id) and players_by_id([seen.id]):
+        reasons.append(OTHER_ID)
+    return Against(found.verdict is Verdict.CONTRADICTS, tuple(reasons))
+
+
+def _has(person: Player, given: str) -> bool:
+    """By any id of his; whoever was merged with him is he."""
+    owner = players_by_id([given]).get(given)
+    return owner is not None and person.pk in (owner.pk, owner.merged_into_id)
+
+
+def against_each(seen: Sighting, people: Iterable[Player]) -> dict[int, Against]:
+    """By the number of the person."""
+    return {person.pk: against(seen, person) for person in people}
+
+
+def findings_against(report: Report, decided: Mapping[int, Entry]) -> Iterator[Finding]:
+    """Of lines that are somebody now: an error where the line contradicts him, a warning where it says otherwise."""
+    tournament = read_of(report).report.tournament
+    if tournament is None:
+        return
+    clubs = clubs_of(tournament)
+    for number, entry in sorted(decided.items()):
+        line, person = tournament.by_number.get(number), entry.player
+        if line is None or person is None:
+            continue
+        seen = sighting_of(line, clubs.get(number, ""))
+        told = against(seen, person)
+        if told.reasons:
+            said = {"number": number, "enrolled": line.name, "born": seen.birth or "—", "sex": seen.sex or "—"}
+            known = {"key": person.key, "name": person.name, "birth": person.birth or "—"}
+            why = tuple(WordKey(f"identity.reason.{reason}") for reason in told.reasons)
+            id = "office.E491" if told.contradicts else "office.W490"
+            yield Finding(id, {**said, **known, "why": why}, place=Place(number))

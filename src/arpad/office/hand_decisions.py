@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from arpad.identity.judging import Person, Sighting, Verdict, judge
-from arpad.office.identities import clubs_of, players_by_id, sighting_of
+from arpad.office.identities import DECIDED, clubs_of, players_by_id, sighting_of
 from arpad.office.models import Entry, Player, Report
+from arpad.office.register_lookup import Circumstances, judged
 from arpad.office.report_reading import read_of
+from arpad.tournament.model import Entry as Line
 from arpad.values.finding import Finding, Place, WordKey
 from arpad.values.records import dataclass
 
@@ -30,6 +32,29 @@ def against(seen: Sighting, person: Player) -> Against:
     if seen.id and not _has(person, seen.id) and players_by_id([seen.id]):
         reasons.append(OTHER_ID)
     return Against(found.verdict is Verdict.CONTRADICTS, tuple(reasons))
+
+
+def asked_again(report: Report, before: Line) -> Entry | None:
+    """A line that somebody decided about and that says something else of who it is now: nobody's again, to be judged
+    anew, where it contradicts that person, who it did not contradict `before`, or is certainly somebody else. Gives the
+    line with whom it was."""
+    tournament = read_of(report).report.tournament
+    now = tournament.by_number[before.number] if tournament is not None else before
+    entry = report.entries.select_related("player").get(number=before.number)
+    if entry.evidence not in DECIDED or tournament is None or _says(now) == _says(before):
+        return None
+    club = clubs_of(tournament).get(now.number, "")
+    seen, person = sighting_of(now, club), entry.player
+    contradicted = person is not None and against(seen, person).contradicts
+    if contradicted and person is not None and not against(sighting_of(before, club), person).contradicts:
+        return entry
+    others = report.entries.exclude(pk=entry.pk).exclude(player=None).values_list("player__key", flat=True)
+    certain = judged({now.number: seen}, Circumstances(report.event.start), set(others))[now.number].certain
+    return entry if certain is not None and (person is None or not _has(person, certain.key)) else None
+
+
+def _says(line: Line) -> tuple[object, ...]:
+    return line.name, line.player_id, line.birth, line.sex
 
 
 def _has(person: Player, given: str) -> bool:

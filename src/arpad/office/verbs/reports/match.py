@@ -95,7 +95,7 @@ def match_players(
     open_before = open_entries(report.pk)
     Entry.objects.bulk_update(changed, ["player", "evidence"])
     refuse_opening_accepted(report, open_before)
-    taken_back = [player.key for player in enrolled if player is not None and _forget_unused(player)]
+    taken_back = [player.key for player in enrolled if player is not None and forget_unused(player)]
     Event.objects.filter(pk=event.pk).update(changed_in=record.number)
     said = ".".join(f"{number}={key}" for number, key in sorted(decided.items()))
     told = {"guests": len(guests)} if guests else {}
@@ -113,7 +113,7 @@ def changed_since(entries: Iterable[Entry], seen: Mapping[int, str]) -> Iterator
             yield Finding("office.E340", {**about, "state": WordKey(f"desk.line.{entry.state}")})
 
 
-def _forget_unused(player: Player) -> bool:
+def forget_unused(player: Player) -> bool:
     """Whoever was entered from a line that is somebody else's leaves the register, unless anything knows him by now."""
     used = (
         player.entries.exists()

@@ -232,3 +232,12 @@ def test_two_lines_with_one_id_are_each_beside_their_own_line_of_the_list() -> N
     match_players(act(), "friends", {3: "990000003", 4: DARIO})
     about = [(one.id, one.data) for one in findings_of(Report.objects.get()) if one.id.startswith("rate.W0")]
     assert not [told for told in about if told[1].get("player") in (3, 4)], about
+
+
+def test_a_merge_of_two_people_is_told() -> None:
+    opened()
+    person("77", "Otro, Oto", "1950-03-04")
+    person("78", "Rey, Dario", "1983")
+    for gone, told in (("77", ["office.W493"]), ("78", [])):
+        found = weigh_correction(Asked(merges=(f"{gone}={DARIO}",))).findings
+        assert [one.id for one in found if one.id == "office.W493"] == told

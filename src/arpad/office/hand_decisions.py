@@ -6,6 +6,7 @@ from dataclasses import replace
 from arpad.identity.judging import Person, Sighting, Verdict, judge
 from arpad.office.identities import DECIDED, clubs_of, players_by_id, sighting_of
 from arpad.office.models import Entry, Player, Report
+from arpad.office.person_form import ERASED
 from arpad.office.register_lookup import Circumstances, judged
 from arpad.office.report_reading import read_of
 from arpad.tournament.model import Entry as Line
@@ -32,6 +33,28 @@ def against(seen: Sighting, person: Player) -> Against:
     if seen.id and not _has(person, seen.id) and players_by_id([seen.id]):
         reasons.append(OTHER_ID)
     return Against(found.verdict is Verdict.CONTRADICTS, tuple(reasons))
+
+
+def of_merges(merges: Iterable[tuple[str, str]]) -> Iterator[Finding]:
+    """Pairs of keys that are to be one person, whom name, birth or sex tells apart."""
+    for gone, kept in merges:
+        people = players_by_id([gone, kept])
+        one, other = people.get(gone), people.get(kept)
+        if one is None or other is None or ERASED in (one.name, other.name):
+            continue
+        told = against(Sighting(one.name, "", one.birth, one.sex), other)
+        reasons = [reason for reason in told.reasons if reason in _TWO_PEOPLE]
+        if reasons:
+            about = {"gone": gone, "gone_name": one.name, "gone_birth": one.birth or "—"}
+            about |= {"kept": kept, "kept_name": other.name, "kept_birth": other.birth or "—"}
+            yield Finding("office.W493", {**about, "why": _in_words(reasons)})
+
+
+def _in_words(reasons: Iterable[str]) -> tuple[WordKey, ...]:
+    return tuple(WordKey(f"identity.reason.{reason}") for reason in reasons)
+
+
+_TWO_PEOPLE = ("other_name", "similar", "other_birth", "other_sex")
 
 
 def asked_again(report: Report, before: Line) -> Entry | None:
@@ -83,6 +106,5 @@ def findings_against(report: Report, decided: Mapping[int, Entry]) -> Iterator[F
         if told.reasons:
             said = {"number": number, "enrolled": line.name, "born": seen.birth or "—", "sex": seen.sex or "—"}
             known = {"key": person.key, "name": person.name, "birth": person.birth or "—"}
-            why = tuple(WordKey(f"identity.reason.{reason}") for reason in told.reasons)
             id = "office.E491" if told.contradicts else "office.W490"
-            yield Finding(id, {**said, **known, "why": why}, place=Place(number))
+            yield Finding(id, {**said, **known, "why": _in_words(told.reasons)}, place=Place(number))

@@ -66,9 +66,10 @@ def _under(series: Series, report: Report) -> list[Finding]:
             *_back_again(report),
         ]
     )
-    if read.refused_for(Purpose.RATING):
-        return without_consequences([*_of_reading(report, read), *people])
     event = _as_input(report)
+    if read.refused_for(Purpose.RATING):
+        left = [finding for finding in _of_reading(report, read) if not _settled(report, finding, event)]
+        return without_consequences([*left, *people])
     own = tuple(finding for finding in read.report.findings if not _settled(report, finding, event))
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event), findings=own)
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)

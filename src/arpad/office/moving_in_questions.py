@@ -134,12 +134,23 @@ def _ids_of_others(
         for column in columns:
             owner = of_this_kind.get(row[column]) if column == "id" else None
             bearers = [owner] if owner is not None else owners.get(row[column], ())
+            if not bearers or _is_plainly_he(row, bearers, namesakes):
+                continue
             seen = Sighting(row["name"], row[column], row["birth"], row["sex"])
             people = {one.key: one for one in (*bearers, *namesakes.get(row["name"].casefold(), ()))}
-            if bearers and judge(seen, people.values()).verdict is Verdict.CONTRADICTS:
+            if judge(seen, people.values()).verdict is Verdict.CONTRADICTS:
                 whose = f"{row[column]}: {bearers[0].name} {bearers[0].birth}".rstrip()
                 yield Question(About.ID_OF_ANOTHER, (row[LINE],), f"{row['name']} {row['birth']}".rstrip(), whose)
                 break
+
+
+def _is_plainly_he(
+    row: Mapping[str, str], bearers: Sequence[Person], namesakes: Mapping[str, Sequence[Person]]
+) -> bool:
+    """Most rows of a list of a continent: the name and the year, and nobody else is called so."""
+    (owner, *others), alike = bearers, namesakes.get(row["name"].casefold(), ())
+    same = owner.name == row["name"] and owner.birth[:4] == row["birth"][:4]
+    return same and not others and len(alike) == 1
 
 
 def _perhaps_known(strangers: pl.DataFrame, register: Sequence[Person]) -> Iterator[Question]:

@@ -271,6 +271,17 @@ class TestList:
         titled = report(("   1 m    Alfil", "   1 wWIM Alfil"), name="titled.trf")
         assert "rate.W027" not in arpad("rate", titled, "--list", path, "--all").err
 
+    def test_another_sex_and_another_day_of_one_year_are_said(self, arpad: Any, report: Any, tmp_path: Path) -> None:
+        """1 January is no day (I-702)."""
+        path = tmp_path / "list.csv"
+        days = report(("1981/01/01", "1981/05/06"), ("2 m    Torre", "2 w    Torre"), name="days.trf")
+        path.write_text(LIST_HEADER + '990000002,"Torre, Blas",,m,,1981-05-16,2300,,,,,\n')
+        told = arpad("rate", days, "--list", path, "--all").err
+        assert "Player 2: day of birth is '1981-05-06' in the report and '1981-05-16' on the list." in told
+        assert "Player 2: sex is 'w' in the report and 'm' on the list." in told
+        path.write_text(path.read_text().replace("1981-05-16", "1981-01-01"))
+        assert "day of birth" not in arpad("rate", days, "--list", path, "--all").err
+
     @pytest.mark.article("fide-2004/11.23#2", "fide-2005/11.23#2")
     def test_titles_left_out_of_the_report_in_both_languages(self, arpad: Any, report: Any, tmp_path: Path) -> None:
         path = tmp_path / "list.csv"

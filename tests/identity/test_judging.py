@@ -5,7 +5,7 @@ import pytest
 from arpad.identity.judging import People, Person, Sighting, Verdict, judge
 
 VIDAR = Person("1", "Pettersen-Myhre, Vidar", "1980-02-03", "m", "NOR", "Bergen", 2010, ("99",))
-PER, YOUNG_PER = Person("2", "Hansen, Per", "1962-05-01"), Person("3", "Hansen, Per", "1990-01-01")
+PER, YOUNG_PER = Person("2", "Hansen, Per", "1962-05-01"), Person("3", "Hansen, Per", "1990-03-04")
 BJORN = Person("4", "Ødegård, Bjørn", "1975-05-05")
 ANA = Person("5", "García López, Ana María", "1999-09-09", "w")
 JAN, JON = Person("6", "Lie, Jan", "2005-03-03"), Person("7", "Lie, Jon", "2005-03-03")  # twins
@@ -29,14 +29,14 @@ def verdict(**given: str) -> tuple[str, list[str]]:
         ("Garcia, Ana", "1999-09-09", ("likely", ["5"])),
         ("Garcia Lopez, Ana", "", ("likely", ["5"])),
         ("Hansen, Per", "", ("several", ["2", "3"])),
-        ("Hansen, Per", "1990-01-01", ("certain", ["3"])),
+        ("Hansen, Per", "1990-03-04", ("certain", ["3"])),
         ("Hansen, Per", "1990", ("likely", ["3", "2"])),
         ("Lie, Jan", "2005-03-03", ("certain", ["6"])),
         ("Lie, Jen", "2005-03-03", ("several", ["6", "7"])),
         ("Berg, Astrid", "2001-01-01", ("none", [])),
         ("Hansen", "", ("several", ["2", "3"])),  # a single word is never certain
         ("Hansenn", "", ("several", ["2", "3"])),
-        ("Hansen", "1990-01-01", ("likely", ["3"])),
+        ("Hansen", "1990-03-04", ("likely", ["3"])),
         ("Bjørn", "1975-05-05", ("likely", ["4"])),
         ("Odegard, B.", "1975-05-05", ("likely", ["4"])),
         ("Garcia, A.", "", ("likely", ["5"])),
@@ -59,7 +59,7 @@ def test_without_an_id(name: str, birth: str, expected: tuple[str, list[str]]) -
         ("Berg, Astrid", "99", "2001-01-01", "contradicts"),
         ("Berg, Astrid", "99", "", "contradicts"),
         ("", "99", "2001-01-01", "contradicts"),
-        ("Hansen, Per", "2", "1990-01-01", "contradicts"),  # the id of his father
+        ("Hansen, Per", "2", "1990-03-04", "contradicts"),  # the id of his father
         ("Hansen, Per", "2", "", "likely"),  # either
         ("Hansen, Per", "2", "1962", "certain"),
         ("Lie, Jon", "6", "2005-03-03", "contradicts"),  # the id of his twin
@@ -69,6 +69,26 @@ def test_without_an_id(name: str, birth: str, expected: tuple[str, list[str]]) -
 )
 def test_with_an_id(name: str, given_id: str, birth: str, expected: str) -> None:
     assert verdict(name=name, id=given_id, birth=birth)[0] == expected
+
+
+NEW_YEAR = Person("8", "Moe, Per", "1991-01-01", ids=("88",))
+
+
+@pytest.mark.parametrize(
+    ("name", "given_id", "birth", "expected"),
+    [
+        ("Moe, Per", "", "1991-01-01", "likely"),  # both know the year, as both columns may have been filled
+        ("Moe, Per", "", "1991-06-07", "likely"),
+        ("Moe, Per", "88", "1991-01-01", "certain"),
+        ("Moe, Per", "88", "1991-06-07", "certain"),
+        ("Berg, Ola", "88", "1991-01-01", "contradicts"),
+        ("Berg, Per", "88", "1991-01-01", "likely"),  # married, or somebody else of that year
+        ("Moe, Per", "88", "1961-01-01", "likely"),
+    ],
+)
+def test_the_first_of_january_is_the_year_alone(name: str, given_id: str, birth: str, expected: str) -> None:
+    """Reading I-702."""
+    assert judge(Sighting(name, given_id, birth), [NEW_YEAR]).verdict.value == expected
 
 
 def test_of_a_line_that_contradicts_its_id_the_true_person_comes_first_and_the_reasons_say_why() -> None:
@@ -116,7 +136,7 @@ def test_a_second_given_name_alone_may_be_a_sisters() -> None:
     assert judge(Sighting("Garcia Lopez, Ana", "5"), [ANA]).verdict is Verdict.CERTAIN
 
 
-LONG = Person("1", "Villalobos Fernandez de Castro Mora, Maximiliano", "1990-01-01")
+LONG = Person("1", "Villalobos Fernandez de Castro Mora, Maximiliano", "1990-03-04")
 
 
 @pytest.mark.parametrize(
@@ -131,12 +151,12 @@ LONG = Person("1", "Villalobos Fernandez de Castro Mora, Maximiliano", "1990-01-
     ],
 )
 def test_family_names_alone_are_those_of_his_brother_too(name: str, given_id: str, expected: str) -> None:
-    assert judge(Sighting(name, given_id, "1990-01-01"), [LONG]).verdict.value == expected
+    assert judge(Sighting(name, given_id, "1990-03-04"), [LONG]).verdict.value == expected
 
 
 def test_an_id_that_is_two_peoples_is_his_whose_name_is_there() -> None:
     """One federation's number may be another's: a national id of one and FIDE's of the other."""
-    people = [Person("1503014", "Rey, Lola", "1951-01-01"), Person("N2", "Hval, Hans", "1990-01-01", ids=("1503014",))]
+    people = [Person("1503014", "Rey, Lola", "1951-01-01"), Person("N2", "Hval, Hans", "1990-03-04", ids=("1503014",))]
     for given in (people, people[::-1]):
         for name, birth, expected in (("Hval, Hans", "", "N2"), ("Lola Rey", "1951", "1503014"), ("", "", None)):
             certain = judge(Sighting(name, "1503014", birth), given).certain

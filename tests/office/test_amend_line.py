@@ -7,7 +7,7 @@ from arpad.office.corrections_in_force import standing
 from arpad.office.forwarding import as_corrected
 from arpad.office.input_blobs import from_blob, to_blob
 from arpad.office.inputs import event_inputs, inputs_of, kept
-from arpad.office.models import Amendment, Entry, Event, Game, Letter, Report, Series
+from arpad.office.models import Amendment, Entry, Event, Game, Letter, Player, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.reviewing import findings_of
 from arpad.office.revisions import outdated
@@ -247,3 +247,30 @@ def test_another_id_is_another_person_at_once() -> None:
     amend_line(act(), "friends", 4, "id", "990000004")
     amend_line(act(), "friends", 4, "birth", "1983-01-01")
     assert Entry.objects.get(number=4).player.key == "990000004"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("amended", "value", "now"),
+    [("birth", "1983-01-02", "990000004"), ("id", "990000003", "990000004"), ("name", "Dama, Celia", None)],
+)
+def test_what_an_officer_decided_is_asked_again_where_it_does_not_fit(
+    amended: str, value: str, now: str | None
+) -> None:
+    """Line 4 is Dario by an officer's word; with Celia's name it is nobody's, as Celia plays already."""
+    came(REPORT.replace("990000004 1983/01/01", "          1983      "))
+    match_players(act(), "friends", {4: "990000004"})
+    done = amend_line(act(), "friends", 4, amended, value)
+    entry = Entry.objects.get(number=4)
+    assert (entry.player.key if entry.player else None) == now
+    assert done.asked_again == (amended == "name")
+
+
+def test_a_decided_line_that_is_certainly_somebody_else_is_that_person() -> None:
+    came(REPORT.replace("990000004 1983/01/01", "          1983      "))
+    other = Player.objects.create(
+        key="77", name="Rey, Dario", search_name="rey, dario", birth="1983-07-07", changed_in=9
+    )
+    match_players(act(), "friends", {4: "990000004"})
+    Player.objects.filter(key="990000004").update(birth="1953-05-05")
+    assert amend_line(act(), "friends", 4, "id", "77").asked_again
+    assert Entry.objects.get(number=4).player == other

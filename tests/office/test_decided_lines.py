@@ -2,9 +2,10 @@
 
 import pytest
 
-from arpad.office.models import Entry, Event, Player
+from arpad.office.models import Entry, Event, Player, Report
 from arpad.office.refused import Refused
 from arpad.office.report_lines import DECIDED_BEFORE, open_lines
+from arpad.office.reviewing import findings_of
 from arpad.office.verbs.people.change_player import PersonChange, change_player
 from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.match import match_players, people_named
@@ -67,10 +68,12 @@ class TestErrorsHideNobody:
         assert {"trf.E017", "office.W026"} <= found
         (line,) = open_lines("friends")
         assert [candidate.player.key for candidate in line.candidates] == ["990000004"]
+        assert "trf.W022" not in found  # it is told with the candidates
         match_players(act(), "friends", {4: "990000004"})
         with pytest.raises(Refused) as error:
             review(act(), "friends", Verdict.ACCEPT)
-        assert "office.E220" not in ids(error)
+        assert not {"office.E220", "trf.W022"} & set(ids(error))
+        assert "trf.W022" not in {finding.id for finding in findings_of(Report.objects.get())}
 
 
 class TestMatch:

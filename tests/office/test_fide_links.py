@@ -4,13 +4,16 @@ from datetime import date
 
 import pytest
 
+from arpad.office.fide_differences import differences_on
 from arpad.office.fide_links import proposal
 from arpad.office.models import FideLink, LogEntry, Player
 from arpad.office.person_form import Fact, PersonForm
 from arpad.office.refused import Refused
 from arpad.office.verbs.lists.import_ import ListImport, import_list
+from arpad.office.verbs.people.enter_id import enter_id
 from arpad.office.verbs.people.enter_player import enter_player
 from arpad.office.verbs.people.link_fide import link_fide
+from arpad.office.verbs.people.take_over import take_over
 from arpad.office.verbs.people.unlink_fide import unlink_fide
 from support.books import act
 from support.month import opened
@@ -90,6 +93,50 @@ def test_what_is_no_link_is_refused(links: list[str], found: list[str]) -> None:
     with pytest.raises(Refused) as error:
         link_fide(act(), links=links)
     assert ids(error) == found
+
+
+def test_whom_name_or_birth_contradicts_is_linked_on_purpose_only() -> None:
+    """The namesake of another year is his father, or his son."""
+    Player.objects.filter(key=BLAS).update(birth="1951-03-04")
+    for key, fide_id in ((BLAS, "2200002"), (CELIA, "2200006")):
+        with pytest.raises(Refused) as error:
+            link_fide(act(), links=[f"{key}={fide_id}"])
+        assert ids(error) == ["office.E490"]
+        with pytest.raises(Refused) as error:
+            enter_id(act(), key, "fide", fide_id)
+        assert ids(error) == ["office.E490"]
+    link_fide(act(), links=[f"{BLAS}=2200002"], although=True)
+    enter_id(act(), CELIA, "fide", "2200006", although=True)
+    assert Player.objects.get(key=CELIA).fide_id == "2200006"
+    found = differences_on(date(2011, 10, 1))
+    assert found is not None
+    assert [(one.key, one.there) for one in found.contradicted] == [(CELIA, "Nadie, Nora")]  # the other was linked
+
+
+def test_nobodys_key_is_entered_as_another_ones_id_of_fide() -> None:
+    Player.objects.filter(key=BLAS).update(national_id="2200004")
+    for number in (BLAS, "2200004"):
+        with pytest.raises(Refused) as error:
+            enter_id(act(), CELIA, "fide", number)
+        assert ids(error) == ["office.E104"]
+    assert enter_id(act(), BLAS, "fide", BLAS).fide_id == BLAS
+
+
+def test_everybody_leaves_out_whom_fides_list_contradicts() -> None:
+    link_fide(act(), certain=True)
+    enter_id(act(), CELIA, "fide", "2200005", although=True)
+    day = date(2011, 10, 1)
+    with pytest.raises(Refused) as error:
+        take_over(act(), ["federation"], everybody=True, since=day)
+    assert ids(error) == ["office.E305"]
+    enter_id(act(), DARIO, "fide", "2200005x")
+    Player.objects.filter(key=CELIA).update(fide_id=None)
+    Player.objects.filter(key=DARIO).update(fide_id="2200005")
+    Player.objects.filter(key=BLAS).update(fide_id="2200004")
+    Player.objects.filter(key=BLAS).get().facts.filter(kind="federation").update(value="POR")
+    done = take_over(act(), ["federation"], everybody=True, since=day)
+    assert (done.federations, done.skipped) == (1, (BLAS,))
+    assert take_over(act(), ["federation"], [BLAS], since=day).federations == 1
 
 
 def test_an_id_that_somebody_has_stays_his() -> None:

@@ -22,11 +22,15 @@ ID = "990000004 1983/01/01"
 
 
 BY_YEAR = "          1983      "
+DAY = "1983/05/06"
 
 
 def defective(line: str = BY_YEAR, name: str = "Rey, Dario") -> None:
-    """The report of the month with line 4 written in another way: without an id, and of the birth only the year."""
+    """The report of the month with line 4 written in another way: without an id, and of the birth only the year. A day
+    that says more than a year is his."""
     opened()
+    if DAY in line:
+        Player.objects.filter(key="990000004").update(birth="1983-05-06")
     registered()
     received(text=REPORT.replace(ID, line).replace(f"{'Rey, Dario':<33}", f"{name:<33}"))
 
@@ -50,7 +54,7 @@ class TestEvidence:
         assert evidence() == [("990000004", ("transposed", "year", "federation", "rating"))]
 
     def test_a_misspelt_first_name_is_a_question_whatever_the_birth(self) -> None:
-        defective("          1983/01/01", name="Rey, Darius")
+        defective(f"          {DAY}", name="Rey, Darius")
         assert evidence() == [("990000004", ("similar", "birth", "federation", "rating"))]
 
     def test_the_likelier_of_two_comes_first(self) -> None:
@@ -81,9 +85,14 @@ def entry_of(number: int) -> tuple[str | None, str]:
 
 class TestJudgedWhenItComes:
     def test_the_name_and_the_day_of_birth_are_certain_without_an_id(self) -> None:
-        defective("          1983/01/01", name="DARÍO REY")
+        defective(f"          {DAY}", name="DARÍO REY")
         assert entry_of(4) == ("990000004", "certain")
         assert open_lines("friends") == []
+
+    def test_the_first_of_january_on_both_sides_is_only_likely(self) -> None:
+        """Two spreadsheets that know the year (I-702)."""
+        defective("          1983/01/01")
+        assert entry_of(4) == (None, "")
 
     def test_the_year_alone_is_only_likely_and_never_taken(self) -> None:
         defective()
@@ -102,7 +111,13 @@ class TestJudgedWhenItComes:
 
     def test_decided_by_an_officer_it_can_be_accepted(self) -> None:
         defective("990000004 2001/05/05", name="Peón, Pía")
-        match_players(act(), "friends", {4: "990000004"})
+        with pytest.raises(Refused) as error:
+            match_players(act(), "friends", {4: "990000004"})
+        assert ids(error) == ["office.E491"]
+        assert entry_of(4) == (None, "contradicts")
+        done = match_players(act(), "friends", {4: "990000004"}, although=True)
+        assert [one.id for one in done.findings] == ["office.W490"]
+        assert set(done.findings[0].data["why"]) >= {"identity.reason.other_name", "identity.reason.other_birth"}
         assert "office.E210" not in [finding.id for finding in review(act(), "friends", Verdict.ACCEPT).findings]
         assert entry_of(4) == ("990000004", "officer")
 
@@ -152,7 +167,7 @@ class TestJudgedWhenItComes:
 class TestMatch:
     def test_matched_by_the_officer_the_line_rates_its_player(self) -> None:
         defective()
-        (entry,) = match_players(act(), "friends", {4: "990000004"})
+        (entry,) = match_players(act(), "friends", {4: "990000004"}).entries
         assert (entry.evidence, open_lines("friends")) == ("officer", [])
         review(act(), "friends", Verdict.ACCEPT)
         rows = preview(act(), "standard", NOVEMBER).draft.rows

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from arpad.formats.lists import read_list, write_list
 from arpad.office.act import Act
 from arpad.office.database_guards import installed, names
 from arpad.office.models import Club, FideLink, ListRow, PersonState, Player, PlayerFact, PlayerTitle, RatingList
@@ -269,6 +270,32 @@ def test_a_row_with_the_id_of_somebody_else_is_asked_about() -> None:
     done = import_list(act(), replace(given, plan=b'[usual]\nid_of_another = "leave_out"\n'))
     assert done.list.rows_count == 2
     assert not Player.objects.filter(name__startswith="Zapata").exists()
+
+
+IN_OUR_COLUMNS = b"id,name,federation,sex,title,birth,rating\n" + IDS_SLIPPED.partition(b"\n")[2]
+
+
+@pytest.mark.parametrize("ids_of", ["own", "fide"])
+@pytest.mark.parametrize("as_fide", [False, True])
+def test_no_list_rates_the_owner_of_an_id_whom_its_row_contradicts(ids_of: str, as_fide: bool) -> None:
+    """In our own columns it was a warning, and in FIDE's format nobody looked."""
+    opened()
+    Player.objects.filter(key="990000001").update(fide_id="990000001")
+    Player.objects.filter(key="990000002").update(fide_id="990000002")
+    Player.objects.filter(key="990000003").update(fide_id="990000003")
+    open_series(act(), "rapid", cadence="rapid")
+    table, _ = read_list(IN_OUR_COLUMNS)
+    assert table is not None
+    data = write_list(table, "fide_combined") if as_fide else IN_OUR_COLUMNS
+    given = ListImport(data, "l.txt" if as_fide else "l.csv", "rapid", OPENING, ids_of)
+    (question,) = looked_at(given).open
+    assert (str(question.about), question.rows) == ("id_of_another", (2,))
+    with pytest.raises(Refused) as error:
+        import_list(act(), given)
+    assert "office.E241" in ids(error)
+    done = import_list(act(), replace(given, plan=b'[usual]\nid_of_another = "leave_out"\n'))
+    assert done.list.rows_count == 2
+    assert not ListRow.objects.filter(list=done.list, key="990000001").exists()
 
 
 def test_a_row_with_the_id_of_the_father_is_asked_about_where_the_register_has_both() -> None:

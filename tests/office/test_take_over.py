@@ -30,7 +30,7 @@ DAY = date(2011, 10, 15)
 FIDE = """\
 id,name,federation,sex,title,birth,rating
 2200001,"Alfil, Ana",ESP,w,GM,1980,2400
-2200002,"Torres, Blas",POR,m,FM,1971,2310
+2200002,"Torres, Blas",POR,m,FM,1980,2310
 2200003,"Dama, Celia",ESP,m,,1982,2200
 """
 
@@ -67,7 +67,7 @@ def test_the_preview_shows_all_that_differs_and_what_is_offered() -> None:
         ("title", "", "FM", True),
         ("federation", "ESP", "POR", True),
         ("name", "Torre, Blas", "Torres, Blas", False),
-        ("birth", "1981", "1971", False),
+        ("birth", "1981", "1980", False),
     ]
     assert found[CELIA] == [("sex", "w", "m", False)]
 

@@ -1,15 +1,20 @@
 """Ways on which somebody else could be rated, or nobody, without anybody looking."""
 
+from datetime import date
+
 import pytest
 
 from arpad.office.forwarding import as_corrected
-from arpad.office.models import Entry, Event, Player
+from arpad.office.models import Entry, Event, Player, Report
 from arpad.office.proposals import Asked
 from arpad.office.refused import Refused
 from arpad.office.report_lines import DECIDED_BEFORE, open_lines
+from arpad.office.reviewing import findings_of
 from arpad.office.verbs.lists.correct import correct
+from arpad.office.verbs.lists.preview import preview
 from arpad.office.verbs.lists.weigh_correction import weigh_correction
 from arpad.office.verbs.people.erase_player import erase_player
+from arpad.office.verbs.people.person_state import person_state
 from arpad.office.verbs.reports.amend_line import amend_line
 from arpad.office.verbs.reports.certify import _case
 from arpad.office.verbs.reports.enrol import enrol
@@ -17,7 +22,7 @@ from arpad.office.verbs.reports.match import match_players
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
 from support.books import act
-from support.month import REPORT, accepted, opened, received, registered
+from support.month import NOVEMBER, REPORT, accepted, opened, received, registered
 from support.refusals import ids
 
 pytestmark = pytest.mark.usefixtures("books")
@@ -63,7 +68,7 @@ class TestAcceptedReport:
         opened()
         accepted()
         person("77", "Otro, Oto", "1950-01-01")
-        match_players(act(), "friends", {4: "77"})
+        match_players(act(), "friends", {4: "77"}, although=True)
         assert who() == ("77", "officer")
         assert Event.objects.get().state == "accepted"
 
@@ -191,3 +196,48 @@ class TestRemembered:
         told = {reason for line in open_lines("again") for one in line.candidates for reason in one.evidence}
         assert told
         assert DECIDED_BEFORE not in told
+
+
+class TestTheDead:
+    """Reading I-703."""
+
+    def test_nobody_plays_after_his_death_without_somebody_saying_so(self) -> None:
+        opened()
+        registered()
+        person_state(act(), DARIO, "deceased", date(2011, 9, 20))
+        received()
+        assert who() == (None, "")
+        match_players(act(), "friends", {4: DARIO})
+        told = review(act(), "friends", Verdict.ACCEPT).findings
+        assert [one.data["key"] for one in told if one.id == "office.W492"] == [DARIO]
+        made = preview(act(), "standard", NOVEMBER)
+        assert "office.W492" in [one.id for one in made.findings]
+        assert [(one.id, one.cause) for one in made.looks.left] == [(DARIO, "deceased")]
+
+    def test_who_died_after_the_event_played_in_it(self) -> None:
+        opened()
+        accepted()
+        person_state(act(), DARIO, "deceased", date(2011, 10, 20))
+        assert who() == (DARIO, "id")
+        made = preview(act(), "standard", NOVEMBER)
+        assert "office.W492" not in [one.id for one in made.findings]
+        assert [(one.id, one.cause) for one in made.looks.left] == [(DARIO, "deceased")]
+
+
+def test_two_lines_with_one_id_are_each_beside_their_own_line_of_the_list() -> None:
+    """Both were told apart by an officer; the first was compared with the list's line of the last."""
+    opened()
+    registered()
+    received(text=REPORT.replace("990000004 1983/01/01", "990000003 1983/01/01"))
+    match_players(act(), "friends", {3: "990000003", 4: DARIO})
+    about = [(one.id, one.data) for one in findings_of(Report.objects.get()) if one.id.startswith("rate.W0")]
+    assert not [told for told in about if told[1].get("player") in (3, 4)], about
+
+
+def test_a_merge_of_two_people_is_told() -> None:
+    opened()
+    person("77", "Otro, Oto", "1950-03-04")
+    person("78", "Rey, Dario", "1983")
+    for gone, told in (("77", ["office.W493"]), ("78", [])):
+        found = weigh_correction(Asked(merges=(f"{gone}={DARIO}",))).findings
+        assert [one.id for one in found if one.id == "office.W493"] == told

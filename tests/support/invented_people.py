@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from arpad.identity.births import as_known
 from arpad.identity.judging import Person, Sighting
 from arpad.identity.names import plain
 
@@ -178,7 +179,7 @@ class Line:
 
 def register(size: int, seed: int = 7) -> list[Person]:
     """3 % share their full name with another, 0.5 % also the year of birth; families of siblings and parents share a
-    club and a family name; names of two to four words; a twentieth without a day of birth."""
+    club and a family name; names of two to four words; a tenth without a day of birth."""
     lots = random.Random(seed)
     people: list[Person] = []
     while len(people) < size:
@@ -202,7 +203,11 @@ def _given_name(lots: random.Random) -> str:
 
 
 def _birth(lots: random.Random, year: int) -> str:
-    return str(year) if lots.random() < 0.05 else f"{year}-{lots.randint(1, 12):02}-{lots.randint(1, 28):02}"
+    """Of a tenth only the year is known; half of these come as 1 January, as spreadsheets have it."""
+    draw = lots.random()
+    if draw < 0.1:
+        return str(year) if draw < 0.05 else f"{year}-01-01"
+    return f"{year}-{lots.randint(1, 12):02}-{lots.randint(1, 28):02}"
 
 
 def _stranger(lots: random.Random, number: int) -> Person:
@@ -228,7 +233,7 @@ def _namesake(lots: random.Random, other: Person, number: int, same_year: bool) 
 def _relative(lots: random.Random, other: Person, number: int) -> Person:
     """A brother or sister, a twin among forty of them, or a parent."""
     family = other.name.partition(",")[0]
-    twin = lots.random() < 0.025 and len(other.birth) == 10
+    twin = lots.random() < 0.025 and len(as_known(other.birth)) == 10
     years = lots.choice([-30, -27, -3, -2, 2, 3, 5, 28])
     birth = other.birth if twin else _birth(lots, min(max(int(other.birth[:4]) + years, 1930), 2018))
     sex = lots.choice("mw")

@@ -138,6 +138,17 @@ class TestDeciding:
         assert answer.status_code == 422
         assert "office.E081" in answer.content.decode()
 
+    def test_whom_the_line_contradicts_is_taken_on_purpose_only(self, client: Client) -> None:
+        """Of those who were searched for, too, the page says what speaks for and against them."""
+        came(WITHOUT_ID.replace("Rey, Dario ", "Peon, Pepa "))
+        officer = signed_in(client)
+        shown = officer.get(f"{LINE_4}?q=Rey").content.decode()
+        assert "The line contradicts this person." in shown and "another name" in shown
+        assert "office.E491" in officer.post(LINE_4, {"person": "990000004"}).content.decode()
+        assert who(4) == ("", "")
+        officer.post(LINE_4, {"person": "990000004", "although": "yes"})
+        assert who(4) == ("990000004", "officer")
+
     def test_a_guest_is_decided_without_a_person(self, client: Client) -> None:
         came()
         signed_in(client).post(LINE_4, {"guest": "yes"})

@@ -20,7 +20,7 @@ ANA, BLAS, CELIA = "990000001", "990000002", "990000003"
 FIDE = b"""\
 id,name,federation,sex,title,birth,rating
 2200001,"Alfil, Ana",ESP,w,GM,1980,2400
-2200002,"Torre, Blas",ESP,m,,1971,2200
+2200002,"Torre, Blas",ESP,m,,1980,2200
 2200004,"Damma, Celia",ESP,w,,1982,2200
 """
 
@@ -42,7 +42,7 @@ def test_the_page(language: str, titles: str, year: str) -> None:
     enter_id(act(), ANA, "fide", "2200001")
     enter_id(act(), BLAS, "fide", "2200002")
     page = client.get("/desk/take-over/").text
-    assert titles in page and year in page and "1971" in page
+    assert titles in page and year in page and "1980" in page
     client.post("/desk/take-over/", {"kinds": "title", "people": [ANA], "since": "2011-10-15"})
     taken = PlayerTitle.objects.get(player__key=ANA, title="GM")
     assert (taken.valid_from, taken.confirmed_by) == (date(2011, 10, 15), "FIDE")
@@ -89,7 +89,8 @@ def test_the_calls(client: Client) -> None:
     assert send(client, "link-fide", {"certain": True}, plain).status_code == 200
     found = client.get("/api/take-over/preview", headers=robot).json()
     title = {"kind": "title", "ours": "IM", "theirs": "GM", "offered": True}
-    assert found["people"] == [{"key": ANA, "name": "Alfil, Ana", "fide_id": "2200001", "differences": [title]}]
+    who = {"key": ANA, "name": "Alfil, Ana", "fide_id": "2200001", "there": "Alfil, Ana", "contradicts": False}
+    assert found["people"] == [{**who, "differences": [title]}]
     assert send(client, "take-over", {"kinds": ["title"], "everybody": True}, plain).status_code == 200
     assert client.get("/api/take-over/preview", headers=robot).json()["total"] == 0
     (taken,) = take_overs()

@@ -1,4 +1,4 @@
-"""Two dates of birth beside each other, each a day, a year or not known."""
+"""Two dates of birth beside each other, each a day, a year or not known; 1 January is a year (I-702)."""
 
 from enum import StrEnum
 
@@ -16,12 +16,24 @@ _GENERATION = 12
 _NO_DAY = "-01-01"
 
 
+def as_known(birth: str) -> str:
+    """The first of January is what a column of days has of whom only the year is known.
+
+    >>> as_known("1983-01-01"), as_known("1983-01-02"), as_known("")
+    ('1983', '1983-01-02', '')
+    """
+    return birth[:4] if len(birth) == 10 and birth.endswith(_NO_DAY) else birth
+
+
 def compare_births(one: str, other: str) -> BirthAgreement:
     """
-    >>> others = ("1983-01-02", "1983", "1983-02-01", "1984-01-02", "1953-01-02", "")
+    >>> others = ("1983-01-02", "1983", "1983-01-01", "1983-02-01", "1984-01-02", "1953-01-02", "")
     >>> [compare_births("1983-01-02", other).value for other in others]
-    ['birth', 'year', 'near_birth', 'near_birth', 'other_birth', 'no_birth']
+    ['birth', 'year', 'year', 'near_birth', 'near_birth', 'other_birth', 'no_birth']
+    >>> compare_births("1983-01-01", "1983-01-01").value
+    'year'
     """
+    one, other = as_known(one), as_known(other)
     if not one or not other:
         return BirthAgreement.UNKNOWN
     whole = len(one) == len(other) == 10
@@ -34,16 +46,14 @@ def compare_births(one: str, other: str) -> BirthAgreement:
 
 def one_slip(one: str, other: str) -> bool:
     """Whether two days that are near each other differ in one place, as a slip of the pen does: the year, the month or
-    the day, or these two in the other order; or one of them stands for a year of which no day was known.
+    the day, or these two in the other order. Of a year alone nobody knows.
 
-    >>> others = ("1984-01-02", "1983-01-20", "1983-02-01", "1983-01-01", "1984-05-07", "1984")
+    >>> others = ("1984-01-02", "1983-01-20", "1983-02-01", "1984-01-01", "1984-05-07", "1984")
     >>> [one_slip("1983-01-02", other) for other in others]
-    [True, True, True, True, False, False]
+    [True, True, True, False, False, False]
     """
-    if not len(one) == len(other) == 10:
+    if not len(as_known(one)) == len(as_known(other)) == 10:
         return False
-    if one[:4] == other[:4] and _NO_DAY in (one[4:], other[4:]):
-        return True
     differ = sum(said != opposite for said, opposite in zip(one.split("-"), other.split("-"), strict=True))
     swapped = one[:4] == other[:4] and one[5:7] == other[8:] and one[8:] == other[5:7]
     return differ == 1 or swapped

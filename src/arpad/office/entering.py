@@ -12,7 +12,7 @@ from arpad.office.inputs import Inputs
 from arpad.office.list_maker import Made
 from arpad.office.list_store import in_force
 from arpad.office.log import entries_of
-from arpad.office.models import Attachment, Entry, Event, ListRow, RatingList, Report, Series
+from arpad.office.models import Attachment, Entry, Event, ListRow, PersonState, RatingList, Report, Series
 from arpad.office.series import law_of
 from arpad.office.stored_findings import from_text
 from arpad.rating.outcome import EventOutcome
@@ -164,6 +164,7 @@ def leavers(made: Made, inputs: Inputs, series: Series, both: pl.DataFrame) -> t
     ]
     if made.before is not None:
         found += _hidden(new, made.before.frame.to_native())
+    found += _deceased(new, inputs, series)
     found += _merged(inputs, series, dict(new.select("id", "rating").iter_rows()))
     return tuple(sorted(found, key=lambda one: one.id))
 
@@ -180,6 +181,23 @@ def _hidden(new: pl.DataFrame, old: pl.DataFrame) -> Iterator[Leaver]:
     now = new.filter(pl.col("rating").is_not_null() & (pl.col("hidden") != "")).select("id", "name", "rating", "hidden")
     for key, name, rating, why, was in now.join(before, on="id").iter_rows():
         yield Leaver(key, name, was, rating, "hidden", why)
+
+
+def _deceased(new: pl.DataFrame, inputs: Inputs, series: Series) -> Iterator[Leaver]:
+    """Rated and kept, and shown no more: whoever died since the list before, or of whom it was entered since."""
+    if not inputs.lists:
+        return
+    day, revision, _ = inputs.lists[-1]
+    before = RatingList.published.filter(series=series, date=day, revision=revision).first()
+    if before is None:
+        return
+    since = Q(valid_from__gte=day) | Q(player__changed_in__gt=before.log_number or 0)
+    dead = PersonState.objects.filter(since, kind=PersonState.Kind.DECEASED, valid_from__lt=inputs.date)
+    days = dict(dead.values_list("player__key", "valid_from"))
+    there = dict(ListRow.objects.filter(list=before, key__in=sorted(days)).values_list("key", "rating"))
+    for key, name, rating in new.filter(pl.col("id").is_in(sorted(days))).select("id", "name", "rating").iter_rows():
+        if rating is not None and there.get(key) is not None:
+            yield Leaver(key, name, there[key], rating, "deceased", str(days[key]))
 
 
 def _merged(inputs: Inputs, series: Series, now: Mapping[str, int | None]) -> Iterator[Leaver]:

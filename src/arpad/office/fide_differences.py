@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
 from arpad.identity.names import folded
+from arpad.office.fide_links import contradicts, linked_by_hand
 from arpad.office.models import Player, PlayerTitle
 from arpad.office.people import described_on, highest
 from arpad.office.person_form import ERASED
@@ -29,12 +30,15 @@ class Difference:
 
 @dataclass(frozen=True)
 class Differing:
-    """Somebody of the register, and all that FIDE's list says otherwise."""
+    """Somebody of the register, and all that FIDE's list says otherwise; `there` is his name on it. `contradicts` says
+    that the id is perhaps somebody else's: nobody linked them by hand, and name or birth is another one."""
 
     number: int
     key: str
     name: str
     fide_id: str
+    there: str
+    contradicts: bool
     differences: tuple[Difference, ...]
 
     def of(self, kind: str) -> Difference | None:
@@ -56,6 +60,10 @@ class Differences:
         return [(person, one) for person, one in self.with_another(kind) if one.offered]
 
     @property
+    def contradicted(self) -> list[Differing]:
+        return [person for person in self.people if person.contradicts]
+
+    @property
     def counts(self) -> dict[str, int]:
         return {kind: len(self.with_another(kind)) for kind in KINDS}
 
@@ -70,13 +78,17 @@ def differences_on(day: date) -> Differences | None:
     there = listed.by_id(fide_id for _, fide_id in numbers.values())
     here = [number for number, fide_id in numbers.values() if fide_id in there]
     taken_away = _taken_away()
+    known = {person.pk: person for person in linked.filter(pk__in=here)} if here else {}
+    by_hand = linked_by_hand(person.key for person in known.values())
     people = []
     for key, name, federation, sex, title, birth in described_on(here, day, own_titles=False):
         number, fide_id = numbers[key]
         ours = {TITLE: title, FEDERATION: federation, "name": name, "birth": birth[:4], "sex": sex}
         found = tuple(_differences(ours, there[fide_id], taken_away.get(number, ())))
         if found:
-            people.append(Differing(number, key, name, fide_id, found))
+            other = {"name", "birth", "sex"} & {one.kind for one in found} and (key, fide_id) not in by_hand
+            against = bool(other) and contradicts(known[number], there[fide_id])
+            people.append(Differing(number, key, name, fide_id, there[fide_id].name, against, found))
     return Differences(listed.date, len(here), tuple(people))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 
+from arpad.identity.births import BirthAgreement, compare_births
 from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict, is_owner, judge
 from arpad.office.listed_people import people_stamp
 from arpad.office.models import FideLink, Player, PlayerFact, ReferenceList
@@ -141,6 +142,18 @@ def is_another(name: str, birth: str, sex: str, listed: ListedElsewhere) -> bool
     seen = Sighting(name, listed.id, birth, sex)
     there = Person(listed.id, listed.name, listed.birth, listed.sex.lower())
     return judge(seen, [there]).verdict is Verdict.CONTRADICTS
+
+
+def contradicts(person: Player, listed: ListedElsewhere) -> bool:
+    """Whether somebody who is given that id needs a second look: another name, or a birth of another year; his father
+    is called as he is."""
+    other_birth = compare_births(person.birth, listed.birth) is BirthAgreement.OTHER
+    return other_birth or is_another(person.name, person.birth, person.sex, listed)
+
+
+def contradiction(person: Player, listed: ListedElsewhere) -> Finding:
+    ours = {"key": person.key, "name": person.name, "birth": person.birth or "—"}
+    return Finding("office.E490", {**ours, "id": listed.id, "other": listed.name, "other_birth": listed.birth or "—"})
 
 
 def other_at_fide(line: int, name: str, birth: str, fide_id: str) -> Finding | None:

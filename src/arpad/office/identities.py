@@ -15,7 +15,7 @@ from arpad.office.models import Entry, Event, PersonState, Player, Report, Serie
 from arpad.office.refused import Refused
 from arpad.office.register_lookup import ID_COLUMNS, Circumstances, Lookup, judged
 from arpad.office.report_reading import read_of
-from arpad.office.states import not_shown
+from arpad.office.states import died_before, not_shown
 from arpad.tournament.model import Entry as Line
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding
@@ -80,7 +80,8 @@ LEFT_TO_OFFICERS = (*DECIDED, Entry.Evidence.OPENED)
 
 def judged_lines(report: Report, numbers: Collection[int] = ()) -> dict[int, Judgement]:
     """Who the lines of a report are, by their numbers: all of them, or those. What somebody decided is not asked
-    again, and nobody is two lines: whoever is certain for one is no candidate of another."""
+    again, and nobody is two lines: whoever is certain for one is no candidate of another. Of the dead none is certain
+    (I-703)."""
     tournament = read_of(report).report.tournament
     if tournament is None:
         return {}
@@ -92,7 +93,8 @@ def judged_lines(report: Report, numbers: Collection[int] = ()) -> dict[int, Jud
     sightings = {line.number: sighting_of(line, clubs.get(line.number, "")) for line in lines}
     lookup = Lookup(_at(report.event))
     found = lookup.judged(sightings, taken)
-    sure = _each_once(found, sightings)
+    dead = died_before(report.event.start)
+    sure = {number: key for number, key in _each_once(found, sightings).items() if key not in dead}
     others = {number: sightings[number] for number in found if number not in sure}
     found |= lookup.judged(others, {*taken, *sure.values()})
     found = {number: _undecided(one) if number in others else one for number, one in found.items()}

@@ -21,7 +21,13 @@ from arpad.formats.moving_in.plan import About, Choice, Plan, Question, guessed,
 from arpad.formats.moving_in.sheet import Sheet
 from arpad.office.log import head
 from arpad.office.models import Player, Series
-from arpad.office.moving_in_questions import LOOKED_THROUGH, RATING_COLUMNS, SAME, import_questions, rating_column
+from arpad.office.moving_in_questions import (
+    RATING_COLUMNS,
+    SAME,
+    beside_the_register,
+    import_questions,
+    rating_column,
+)
 from arpad.office.refused import Refused
 from arpad.office.series import series_named
 from arpad.values.finding import Finding, any_error
@@ -51,8 +57,9 @@ class ListImport:
 @dataclass(frozen=True, eq=False)
 class LookedAt:
     """`table` is what would be imported; `open` are the questions nobody decided, which a federation's own table may
-    not leave open. `headings` are those of such a table, and none where the file is a list already. With an error among
-    the findings nothing is imported; the table is then what could be read, so that all can be put right at once."""
+    not leave open, and no list those about the register. `headings` are those of such a table, and none where the file
+    is a list already. With an error among the findings nothing is imported; the table is then what could be read, so
+    that all can be put right at once."""
 
     table: ListTable
     day: date
@@ -67,6 +74,11 @@ class LookedAt:
     @property
     def open(self) -> tuple[Question, ...]:
         return tuple(one for one in self.questions if self.plan.choice(one.about, one.rows) is None)
+
+    @property
+    def undecided(self) -> tuple[Question, ...]:
+        """Without an answer to these nothing is imported."""
+        return self.open if self.headings else tuple(one for one in self.open if one.about in _OF_THE_REGISTER)
 
     @property
     def is_refused(self) -> bool:
@@ -147,6 +159,7 @@ def _says_more_as_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> boo
     return any(heading in passed_over and target in _SAYS_WHO for heading, target in columns.items())
 
 
+_OF_THE_REGISTER = (About.KNOWN, About.ID_OF_ANOTHER)
 _SAYS_WHO = ("name", "family", *RATING_COLUMNS.values())
 _HEADINGS = ("list.E001", "list.E010", "list.E014", "list.E015", "list.E011", "list.E049")
 
@@ -154,13 +167,14 @@ _HEADINGS = ("list.E001", "list.E010", "list.E014", "list.E015", "list.E011", "l
 def _native(
     asked: ListImport, series: Sequence[Series], table: ListTable, plan: Plan, findings: Sequence[Finding]
 ) -> LookedAt:
+    """FIDE's own ids tell its people apart, and its ratings are above its floor: only the register can contradict."""
     day = _day(asked, table, findings)
-    if table.is_fide:
-        return LookedAt(table, day, plan, findings=tuple(findings))
-    frame, odd = _known_codes(table.frame)
+    frame, odd = (table.frame, []) if table.is_fide else _known_codes(table.frame)
     frame = frame.with_row_index(LINE, offset=2).with_columns(pl.col(LINE).cast(pl.Int64))
-    small = frame.height <= LOOKED_THROUGH
-    questions = tuple(import_questions(frame, series, day, table.is_combined, alike=small))
+    if table.is_fide:
+        questions = tuple(beside_the_register(frame, asked.ids))
+    else:
+        questions = tuple(import_questions(frame, series, day, table.is_combined, asked.ids))
     frame = _decided(frame, questions, plan, _columns(series, table.is_combined), asked.ids)
     made = replace(table, frame=frame.drop(LINE))
     left = [one for one in questions if plan.choice(one.about, one.rows) is None]
@@ -206,7 +220,7 @@ def _of_a_sheet(
         raise Refused(*told)
     frame, combined = people.frame, ListTable(people.frame).is_combined
     told += tuple(_left_aside(frame, plan, series)) if combined else ()
-    questions = tuple(import_questions(frame, series, day, combined))
+    questions = tuple(import_questions(frame, series, day, combined, asked.ids))
     frame = _decided(frame, questions, plan, _columns(series, combined), asked.ids)
     frame = with_ids(frame, str(head().number + 1))
     regional = {id: other for id, other in frame.select("id", REGIONAL).iter_rows() if other}

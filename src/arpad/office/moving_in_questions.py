@@ -25,7 +25,7 @@ def rating_column(cadence: Cadence, combined: bool) -> str:
 
 
 def import_questions(
-    frame: pl.DataFrame, series: Sequence[Series], day: date, combined: bool, *, alike: bool = True
+    frame: pl.DataFrame, series: Sequence[Series], day: date, combined: bool, ids: str
 ) -> Iterator[Question]:
     asked: set[tuple[int, ...]] = set()
     for about, name in SAME.items():
@@ -33,11 +33,11 @@ def import_questions(
             if rows not in asked:
                 asked.add(rows)
                 yield Question(about, rows, who, frame.filter(pl.col(LINE) == rows[0])[name][0])
-    if alike:
+    if frame.height <= LOOKED_THROUGH:
         for rows, who in _alike(frame):
             if rows not in asked:
                 yield Question(About.DUPLICATE, rows, who)
-        yield from _beside_the_register(frame)
+    yield from beside_the_register(frame, ids)
     for one in series:
         floor, column = _floor(one, day), rating_column(Cadence(one.cadence), combined)
         below = frame.filter((pl.col(column) > 0) & (pl.col(column) < floor))
@@ -99,9 +99,12 @@ def _person(key: str, row: Mapping[str, str]) -> Person:
     return Person(key, row["name"], row["birth"], row["sex"], row["federation"], row.get("club", ""))
 
 
-def _beside_the_register(frame: pl.DataFrame) -> Iterator[Question]:
-    """Rows whose id is somebody else's, and those that look like somebody whom no id of theirs names."""
+def beside_the_register(frame: pl.DataFrame, ids: str) -> Iterator[Question]:
+    """Rows whose id is somebody else's, and those that look like somebody whom no id of theirs names. Under the ids
+    that the file has, a row is entered for whoever has it, so that only he is asked about."""
+    column_of_ids = "key" if ids == "own" else f"{ids}_id"
     register, owners, namesakes = [], dict[str, list[Person]](), dict[str, list[Person]]()
+    of_this_kind = dict[str, Person]()
     for key, name, birth, sex, *given in Player.objects.filter(merged_into=None).values_list(
         "key", "name", "birth", "sex", *_ID_FIELDS
     ):
@@ -110,28 +113,44 @@ def _beside_the_register(frame: pl.DataFrame) -> Iterator[Question]:
         namesakes.setdefault(name.casefold(), []).append(register[-1])
         for one in {key, *known_by}:
             owners.setdefault(one, []).append(register[-1])
+        if own := {"key": key, **dict(zip(_ID_FIELDS, given, strict=True))}[column_of_ids]:
+            of_this_kind[own] = register[-1]
     columns = [column for column in ("id", "fide_id", "national_id") if column in frame.columns]
     named = pl.any_horizontal(pl.col(column).is_in(sorted(owners)) for column in columns)
-    yield from _ids_of_others(frame.filter(named), columns, owners, namesakes)
-    yield from _perhaps_known(frame.filter(~named), register)
+    yield from _ids_of_others(frame.filter(named), columns, of_this_kind, owners, namesakes)
+    if frame.height <= LOOKED_THROUGH:
+        yield from _perhaps_known(frame.filter(~named), register)
 
 
 def _ids_of_others(
     rows: pl.DataFrame,
     columns: Sequence[str],
+    of_this_kind: Mapping[str, Person],
     owners: Mapping[str, Sequence[Person]],
     namesakes: Mapping[str, Sequence[Person]],
 ) -> Iterator[Question]:
     """A column of ids that slipped by a row gives every player his neighbour's rating, and a father his son's."""
     for row in rows.iter_rows(named=True):
         for column in columns:
-            bearers = owners.get(row[column], ())
+            owner = of_this_kind.get(row[column]) if column == "id" else None
+            bearers = [owner] if owner is not None else owners.get(row[column], ())
+            if not bearers or _is_plainly_he(row, bearers, namesakes):
+                continue
             seen = Sighting(row["name"], row[column], row["birth"], row["sex"])
             people = {one.key: one for one in (*bearers, *namesakes.get(row["name"].casefold(), ()))}
-            if bearers and judge(seen, people.values()).verdict is Verdict.CONTRADICTS:
+            if judge(seen, people.values()).verdict is Verdict.CONTRADICTS:
                 whose = f"{row[column]}: {bearers[0].name} {bearers[0].birth}".rstrip()
                 yield Question(About.ID_OF_ANOTHER, (row[LINE],), f"{row['name']} {row['birth']}".rstrip(), whose)
                 break
+
+
+def _is_plainly_he(
+    row: Mapping[str, str], bearers: Sequence[Person], namesakes: Mapping[str, Sequence[Person]]
+) -> bool:
+    """Most rows of a list of a continent: the name and the year, and nobody else is called so."""
+    (owner, *others), alike = bearers, namesakes.get(row["name"].casefold(), ())
+    same = owner.name == row["name"] and owner.birth[:4] == row["birth"][:4]
+    return same and not others and len(alike) == 1
 
 
 def _perhaps_known(strangers: pl.DataFrame, register: Sequence[Person]) -> Iterator[Question]:

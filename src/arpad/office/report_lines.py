@@ -1,12 +1,15 @@
 """The lines of a report as an officer decides about them: what the report says, who each could be, and why."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from django.db.models import Q
 
 from arpad.identity.births import BirthAgreement, compare_births
+from arpad.identity.judging import Candidate as Judged
+from arpad.identity.judging import Person, judge
 from arpad.office.events import event_named, latest_report
-from arpad.office.identities import Candidate, candidates_of_lines, clubs_of, open_entries
+from arpad.office.identities import Candidate, candidates_of_lines, clubs_of, open_entries, sighting_of
 from arpad.office.models import Entry, Player, Report
 from arpad.office.report_reading import read_of
 from arpad.reports.wording import Wording
@@ -115,6 +118,25 @@ def _with_candidates(
             *(one for one in found if one.player.pk != known.pk),
         ]
     return ReportLine(shown.entry, shown.line, shown.club, tuple(found))
+
+
+def weighed(shown: ReportLine, players: Iterable[Player]) -> list[LineCandidate]:
+    """Whoever somebody searched for, in that order, each with what the line says of him."""
+    people = list(players)
+    them = [
+        Person(one.key, one.name, one.birth, one.sex, ids=tuple(filter(None, (one.fide_id, one.national_id))))
+        for one in people
+    ]
+    seen = sighting_of(shown.line, shown.club)
+    found = {one.key: judge(seen, [one], shown=1).candidates or () for one in them}
+    plain = {one.key: judge(replace(seen, id=one.key), [one]).candidates for one in them}
+    return [_weighed(one, next(iter(found[one.key] or plain[one.key])), bool(found[one.key])) for one in people]
+
+
+def _weighed(player: Player, found: Judged, shown: bool) -> LineCandidate:
+    """Whoever is so unlike that he would not be shown is compared all the same."""
+    reasons = found.reasons if shown else tuple(reason for reason in found.reasons if reason != "id")
+    return LineCandidate(player, reasons, found.score if shown else 0)
 
 
 def _may_be(shown: ReportLine, known: Player) -> bool:

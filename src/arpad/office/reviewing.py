@@ -1,5 +1,6 @@
 """What an officer should know before deciding about a report: its findings, who sent it, whether it came in time."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
@@ -27,6 +28,7 @@ from arpad.office.refused import Refused
 from arpad.office.report_reading import amendments_of, births_in, read_of
 from arpad.office.series import choice_of
 from arpad.office.standard_lists import seeding_series, seeds_on
+from arpad.office.states import findings_of_dead
 from arpad.rating.case import EventCase
 from arpad.rating.participants import NO_LIST, NO_LIST_WITH_ID
 from arpad.rating.published import PublishedList, rating_list
@@ -56,11 +58,18 @@ def _under(series: Series, report: Report) -> list[Finding]:
     if read.report.tournament is None:
         return _of_reading(report, read)
     people = read.locate(
-        [*_unmatched(report), *findings_across(report, series), *_amended(report), *_back_again(report)]
+        [
+            *_unmatched(report),
+            *findings_across(report, series),
+            *findings_of_dead(report),
+            *_amended(report),
+            *_back_again(report),
+        ]
     )
-    if read.refused_for(Purpose.RATING):
-        return without_consequences([*_of_reading(report, read), *people])
     event = _as_input(report)
+    if read.refused_for(Purpose.RATING):
+        left = [finding for finding in _of_reading(report, read) if not _settled(report, finding, event)]
+        return without_consequences([*left, *people])
     own = tuple(finding for finding in read.report.findings if not _settled(report, finding, event))
     known = replace(read.report, tournament=_with_ids(read.report.tournament, event), findings=own)
     seen = ReadReport(read.file, known, with_office_facts(read.facts, event), read.facts_file, read.facts_findings)
@@ -127,9 +136,13 @@ def _as_input(report: Report) -> EventInput:
 
 
 def _with_ids(tournament: Tournament, event: EventInput) -> Tournament:
-    """A line that came without an id has that of the person it was matched with."""
+    """A line that came without an id, or with one that another line has too, has that of the person it was matched
+    with: two people are never looked up under one id."""
+    times = Counter(entry.player_id for entry in tournament.entries)
     entries = (
-        entry if entry.player_id else replace(entry, player_id=event.identities.get(str(entry.number), ""))
+        entry
+        if entry.player_id and times[entry.player_id] == 1
+        else replace(entry, player_id=event.identities.get(str(entry.number), ""))
         for entry in tournament.entries
     )
     return replace(tournament, entries=tuple(entries))

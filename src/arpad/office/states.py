@@ -1,6 +1,6 @@
 """Who is shown, and with which year of birth: the dead, the hidden, minors without a guardian (I-450, I-451)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 
 import polars as pl
@@ -8,8 +8,9 @@ from django.db import connection
 from django.db.models import Q
 
 from arpad.office.federation_settings import asks_for_consent
-from arpad.office.models import PersonState, Player
+from arpad.office.models import PersonState, Player, Report
 from arpad.office.people import valid_on
+from arpad.values.finding import Finding, Place
 
 OF_AGE = 18
 _Kind = PersonState.Kind
@@ -20,6 +21,24 @@ def not_shown(day: date, today: date) -> dict[str, str]:
     hidden = valid_on(today) & Q(kind=_Kind.HIDDEN)
     deceased = Q(kind=_Kind.DECEASED) & (Q(valid_from=None) | Q(valid_from__lt=day))
     return dict(PersonState.objects.filter(hidden | deceased).values_list("player__key", "kind"))
+
+
+def died_before(day: date) -> dict[str, date | None]:
+    """Who plays no more on that day, by key, and when he died as far as it is known (I-703)."""
+    deceased = PersonState.objects.filter(Q(valid_from=None) | Q(valid_from__lt=day), kind=_Kind.DECEASED)
+    return dict(deceased.values_list("player__key", "valid_from"))
+
+
+def findings_of_dead(report: Report) -> Iterator[Finding]:
+    """Lines of people who are recorded as deceased before the event began."""
+    entries = list(report.entries.exclude(player=None).select_related("player__merged_into").order_by("number"))
+    dead = died_before(report.event.start) if entries else {}
+    for entry in entries:
+        person = entry.player and (entry.player.merged_into or entry.player)
+        if person is not None and person.key in dead:
+            about = {"event": report.event.key, "player": entry.number, "name": person.name, "key": person.key}
+            day = str(dead[person.key] or "—")
+            yield Finding("office.W492", {**about, "day": day}, place=Place(entry.number, None, "player_id"))
 
 
 _HIDDEN_AMONG = """

@@ -234,15 +234,29 @@ def _other_differences(entry: Entry, listed: ListedPlayer) -> Iterator[Finding]:
         "sex": (str(entry.sex or ""), listed.sex.lower()),
         "federation": (entry.federation, listed.federation),
         "title": (str(entry.title or ""), listed.title),
-        "birth": (str(entry.birth.year) if entry.birth else "", str(listed.birth.year) if listed.birth else ""),
+        **_births(entry.birth, listed.birth),
     }
     for name, (report, on_list) in pairs.items():
         if report and on_list and report.casefold() != on_list.casefold() and not _is_cut(name, report, on_list):
             data = {"player": entry.number, "field": WordKey(f"rate.detail.{name}"), "report": report, "list": on_list}
-            yield Finding("rate.W022", data, place=Place(entry.number, None, name))
+            yield Finding("rate.W022", data, place=Place(entry.number, None, _FIELDS.get(name, name)))
     if listed.title and not entry.title:
         data = {"player": entry.number, "name": entry.name, "list": listed.title}
         yield Finding("rate.W027", data, place=Place(entry.number, None, "title"))
+
+
+_FIELDS = {"birthday": "birth"}
+
+
+def _births(report: Birth | None, on_list: Birth | None) -> dict[str, tuple[str, str]]:
+    """The years; of one year two days, where both are known: 1 January says no day (I-702)."""
+    if report is None or on_list is None:
+        return {}
+    if report.year != on_list.year:
+        return {"birth": (str(report.year), str(on_list.year))}
+    days = (str(report), str(on_list))
+    known = [birth.month is not None and (birth.month, birth.day) != (1, 1) for birth in (report, on_list)]
+    return {"birthday": days} if all(known) else {}
 
 
 _NAME_WIDTH = 33  # of a TRF

@@ -138,7 +138,7 @@ def club(desk: Desk, given: Given) -> Exit:
 def link_fide(desk: Desk, given: Given) -> Exit:
     """Link people with FIDE's list, which was imported as a reference; without options, show who could be who."""
     if given["certain"] or given["links"]:
-        done = link_fide_verb(desk.act, given["certain"], given["links"])
+        done = link_fide_verb(desk.act, given["certain"], given["links"], given["although"])
         desk.tell("office.said.linked", count=done.linked, nobody=done.nobody, number=done.number)
         return Exit.DONE
     found = proposal()
@@ -148,6 +148,10 @@ def link_fide(desk: Desk, given: Given) -> Exit:
     for mark, pairing in [*(("=", one) for one in certain), *(("?", one) for one in likely)]:
         for candidate in pairing.candidates:
             _tell_link(desk, mark, pairing, candidate)
+    linked = differences_on(desk.act.day)
+    for person in linked.contradicted if linked is not None else ():
+        note = desk.words.text("office.differs.contradicts")
+        click.echo(f"! {person.key:<12} {person.name:<30} {'':<10}  {person.fide_id:>9} {person.there:<30} {note}")
     counts = {"certain": len(certain), "likely": len(likely), "nobody": found.pairings.nobody}
     desk.tell("office.said.link_counts", date=found.listed, **counts)
     return Exit.DONE
@@ -169,6 +173,8 @@ def take_over(desk: Desk, given: Given) -> Exit:
         done = take_over_verb(desk.act, given["kinds"], given["people"], given["everybody"], given["since"])
         counts = {"titles": done.titles, "federations": done.federations}
         desk.tell("office.said.taken_over", number=done.number, **counts)
+        if done.skipped:
+            desk.tell("office.said.not_taken_over", count=len(done.skipped), who=", ".join(done.skipped[:_NAMED]))
         return Exit.DONE
     found = differences_on(given["since"] or desk.act.day)
     if found is None:
@@ -176,11 +182,15 @@ def take_over(desk: Desk, given: Given) -> Exit:
     for kind in given["kinds"] or COMPARED:
         label = desk.words.text(f"office.differs.{kind}") if kind in COMPARED else kind
         for person, one in found.with_another(kind):
-            mark = "+" if one.offered else " "
+            mark = "!" if person.contradicts else "+" if one.offered else " "
             ours, theirs = one.ours or "—", one.theirs or "—"
-            click.echo(f"{mark} {person.key:<12} {person.name:<30} {person.fide_id:>9}  {label}: {ours} → {theirs}")
+            who = f"{person.key:<12} {person.name:<30} {person.fide_id:>9} {person.there:<30}"
+            click.echo(f"{mark} {who}  {label}: {ours} → {theirs}")
     desk.tell("office.said.differences", date=found.listed, linked=found.linked, **found.counts)
     return Exit.DONE
+
+
+_NAMED = 10
 
 
 @on_top("undo-take-over")

@@ -51,12 +51,14 @@ def match(desk: Desk, given: Given) -> Exit:
     event = given["key"]
     if not given["lines"] and not given["guests"]:
         return _show_open_lines(desk, event)
-    for entry in match_players(
-        desk.act, event, people_named(given["lines"]), given["guests"], people_named(given["seen"])
-    ):
-        who = entry.player.key if entry.player is not None else "—"
-        key = "office.said.guest" if entry.evidence == Entry.Evidence.GUEST else "office.said.matched"
-        desk.tell(key, event=event, number=entry.number, id=who)
+    people, seen = people_named(given["lines"]), people_named(given["seen"])
+    done = match_players(desk.act, event, people, given["guests"], seen, given["although"])
+    say(done.findings, desk.words)
+    for entry in done.entries:
+        person = entry.player
+        who = {"id": person.key, "name": person.name, "birth": person.birth or "—"} if person is not None else {}
+        key = "guest" if entry.evidence == Entry.Evidence.GUEST else "opened" if person is None else "matched"
+        desk.tell(f"office.said.{key}", event=event, number=entry.number, line=entry.name, **who)
     return Exit.DONE
 
 

@@ -72,9 +72,14 @@ class DifferenceOut(Schema):
 
 
 class DifferingOut(Schema):
+    """`there` is the name on FIDE's list. `contradicts`: name or birth is another one, so that it is taken over only
+    for whom it is asked by key."""
+
     key: str
     name: str
     fide_id: str
+    there: str
+    contradicts: bool
     differences: list[DifferenceOut]
 
 

@@ -81,15 +81,17 @@ def _form(request: HttpRequest, findings: Sequence[Finding] = ()) -> HttpRespons
 
 
 def _waiting(request: HttpRequest, asked: ListImport) -> int | None:
-    """The draft's number where the file is a federation's own table; None for lists as arpad and FIDE have them."""
+    """The draft's number where the file is a federation's own table or something about the register is to decide; None
+    for other lists as arpad and FIDE have them."""
     try:
-        if not looked_at(asked).headings:
+        found = looked_at(asked)
+        if not found.headings and not found.undecided:
             return None
     except Refused as refused:
         if not all(finding.id.startswith(_OF_A_TABLE) for finding in refused.findings):
             raise
     ImportDraft.objects.filter(asked_at__lt=now() - _KEPT).delete()
-    told = {"series": asked.series, "also": asked.also, "ids": asked.ids, "list_date": str(asked.list_date)}
+    told = {"series": asked.series, "also": asked.also, "ids": asked.ids, "list_date": str(asked.list_date or "")}
     draft = ImportDraft.objects.create(
         asked_by=caller_of(request).name,
         asked_at=now(),
@@ -106,7 +108,7 @@ def import_draft(request: HttpRequest, number: int) -> HttpResponse:
     """What the columns are, what would be imported, and what is to decide; then the import."""
     draft = ImportDraft.objects.filter(pk=number).first()
     sheet = sheet_in_box(OFFICE, bytes(draft.content))[0] if draft is not None else None
-    if draft is None or sheet is None:
+    if draft is None:
         raise Http404
     findings: Sequence[Finding] = ()
     if request.method == "POST":
@@ -127,15 +129,16 @@ def import_draft(request: HttpRequest, number: int) -> HttpResponse:
 
 def _asked(draft: ImportDraft) -> ListImport:
     told = json.loads(draft.asked)
-    day = date.fromisoformat(told["list_date"])
+    day = date.fromisoformat(told["list_date"]) if told["list_date"] else None
     also, plan = tuple(told["also"]), draft.plan.encode()
     return ListImport(bytes(draft.content), draft.file, told["series"], day, told["ids"], also=also, plan=plan)
 
 
-def _plan(request: HttpRequest, sheet: Sheet) -> Plan:
+def _plan(request: HttpRequest, sheet: Sheet | None) -> Plan:
     """As the form says it; what the form does not know stays out."""
     sent = request.POST
-    columns = {heading: sent.get(f"column-{at}", UNUSED) for at, heading in enumerate(sheet.headings)}
+    headings = sheet.headings if sheet is not None and "column-0" in sent else ()
+    columns = {heading: sent.get(f"column-{at}", UNUSED) for at, heading in enumerate(headings)}
     values: dict[str, dict[str, str]] = {kind: {} for kind in _VALUES}
     usual: dict[About, Choice] = {}
     decided: list[Decided] = []
@@ -151,10 +154,11 @@ def _plan(request: HttpRequest, sheet: Sheet) -> Plan:
         elif kind == "decide" and value in _choices(about):
             numbers = tuple(number for row in rows.split("_") if (number := plain_number(row)) is not None)
             decided.append(Decided(About(about), numbers, Choice(value)))
+    known = (*COLUMNS, *_known(sheet))
     order = sent.get("order", "")
     pivot = sent.get("pivot", "")
     return Plan(
-        {heading: target if target in (*COLUMNS, *_known(sheet)) else UNUSED for heading, target in columns.items()},
+        {heading: target if target in known else UNUSED for heading, target in columns.items()},
         DayOrder(order) if order in set(DayOrder) else None,
         int(pivot) if pivot.isdecimal() and len(pivot) <= 2 else None,
         values["sex"], values["federation"], values["title"],
@@ -166,11 +170,11 @@ def _choices(about: str) -> tuple[Choice, ...]:
     return CHOICES[About(about)] if about in set(About) else ()
 
 
-def _known(sheet: Sheet) -> set[str]:
-    return set(guessed(sheet, today().year).columns.values())
+def _known(sheet: Sheet | None) -> set[str]:
+    return set(guessed(sheet, today().year).columns.values()) if sheet is not None else set()
 
 
-def _shown(request: HttpRequest, draft: ImportDraft, sheet: Sheet, findings: Sequence[Finding]) -> HttpResponse:
+def _shown(request: HttpRequest, draft: ImportDraft, sheet: Sheet | None, findings: Sequence[Finding]) -> HttpResponse:
     asked = _asked(draft)
     found: LookedAt | None = None
     try:
@@ -178,12 +182,13 @@ def _shown(request: HttpRequest, draft: ImportDraft, sheet: Sheet, findings: Seq
     except Refused as refused:
         findings = findings or refused.findings
     plan = found.plan if found is not None else (read_plan(asked.plan)[0] or Plan())
-    columns = plan.columns or guessed(sheet, today().year).columns
+    headings = sheet.headings if sheet is not None and (found is None or found.headings) else ()
+    columns = plan.columns or (guessed(sheet, today().year).columns if sheet is not None else {})
     shown = page(
         request, "import_draft", draft=draft, series=asked.all_series, found=found, plan=plan,
         findings=findings or (found.findings if found is not None else ()),
         counts=counts_of(found, asked.all_series) if found is not None else None,
-        columns=[_column(at, heading, columns, sheet) for at, heading in enumerate(sheet.headings)],
+        columns=[_column(at, heading, columns, sheet) for at, heading in enumerate(headings)],
         unread=_unread(found, plan), groups=_groups(found, plan, asked.all_series), orders=list(DayOrder),
         targets=COLUMNS,
     )  # fmt: skip
@@ -191,8 +196,9 @@ def _shown(request: HttpRequest, draft: ImportDraft, sheet: Sheet, findings: Seq
     return shown
 
 
-def _column(at: int, heading: str, columns: Mapping[str, str], sheet: Sheet) -> dict[str, Any]:
-    texts = list(dict.fromkeys(text for text in sheet.column(at) if text))[:_EXAMPLES]
+def _column(at: int, heading: str, columns: Mapping[str, str], sheet: Sheet | None) -> dict[str, Any]:
+    cells = sheet.column(at) if sheet is not None else ()
+    texts = list(dict.fromkeys(text for text in cells if text))[:_EXAMPLES]
     return {"at": at, "heading": heading, "target": columns.get(heading, UNUSED), "examples": ", ".join(texts)}
 
 

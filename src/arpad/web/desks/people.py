@@ -1,6 +1,6 @@
 """The register at the desk: finding somebody and all that is known of him, and arbiters with their licences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from django.db.models import Count
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from arpad.office.arbiter_applications import ASKED, application_of, read_said
 from arpad.office.arbiter_norms import norms_of_arbiter
 from arpad.office.description import FieldKind, VerbField
-from arpad.office.fide_differences import TAKEN_OVER, differences_on
+from arpad.office.fide_differences import TAKEN_OVER, Difference, Differing, differences_on
 from arpad.office.fide_links import proposal
 from arpad.office.forms import arbiters_of_events
 from arpad.office.identities import found_people, told_of
@@ -58,9 +58,9 @@ def link_fide(request: HttpRequest) -> HttpResponse:
     """Who is certain, and a choice of candidates for everybody else."""
     if request.method == "POST":
         given = given_by(request, LINK_FIDE)
-        do(request, "link_fide", given["certain"], given["links"])
+        do(request, "link_fide", given["certain"], given["links"], given["although"])
         return onward("desk_link_fide", "linked")
-    found = proposal()
+    found, linked = proposal(), differences_on(today())
     past = FideLink.objects.filter(undone=False).values_list("log_number").annotate(count=Count("pk"))
     return page(
         request,
@@ -70,6 +70,7 @@ def link_fide(request: HttpRequest) -> HttpResponse:
         likely=found.pairings.likely[:_LINKS_SHOWN] if found else (),
         past=past.order_by("-log_number")[:_LINKS_SHOWN],
         may_link=may(caller_of(request), "link_fide"),
+        contradicted=linked.contradicted[:_LINKS_SHOWN] if linked else (),
     )
 
 
@@ -90,13 +91,17 @@ def take_over(request: HttpRequest) -> HttpResponse:
         request,
         "take_over",
         found=found,
-        offered=[(kind, len(some), some[:_LINKS_SHOWN]) for kind, some in offered if some],
+        offered=[(kind, _of_nobody_else(some), some[:_LINKS_SHOWN]) for kind, some in offered if some],
         by_hand=by_hand[:_LINKS_SHOWN],
         by_hand_count=len(by_hand),
         today=today(),
         may_take=may(caller_of(request), "take_over"),
         past=list(islice(take_overs(), _PAST_SHOWN)),
     )
+
+
+def _of_nobody_else(offered: Iterable[tuple[Differing, Difference]]) -> int:
+    return sum(not person.contradicts for person, _ in offered)
 
 
 _PAST_SHOWN = 12

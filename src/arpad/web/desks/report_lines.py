@@ -11,19 +11,20 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from arpad.formats.shown_lines import shown_lines
 from arpad.office.description import FieldKind, VerbField
-from arpad.office.identities import found_people, players_by_id
+from arpad.office.hand_decisions import against_each
+from arpad.office.identities import found_people, players_by_id, sighting_of
 from arpad.office.lookalikes import SAME_REPORT, lookalikes
 from arpad.office.models import Entry, Event, Player, Report
 from arpad.office.person_preview import PersonPreview, previews_of
 from arpad.office.refused import Refused
-from arpad.office.report_lines import LineCandidate, ReportLine, lines_of
+from arpad.office.report_lines import LineCandidate, ReportLine, lines_of, weighed
 from arpad.office.report_reading import read_of, shown_bytes
 from arpad.office.verbs.reports.enrol import ENROL
 from arpad.reports.wording import Wording
 from arpad.values.finding import Finding, Place
 from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
-from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event
+from arpad.web.desks.asking import carry_out, do, given_by, onward, page, seen_event, tell
 from arpad.web.language import words_of
 from arpad.web.responses import PART, asks_for_part
 from arpad.web.security.gate import may, refuse_unless
@@ -35,6 +36,7 @@ _DECIDES = (
     VerbField("person", most=40),
     VerbField("guest", FieldKind.FLAG),
     VerbField("open", FieldKind.FLAG),
+    VerbField("although", FieldKind.FLAG),
     VerbField("seen", most=40),
 )
 
@@ -47,6 +49,7 @@ class Offered:
     candidate: LineCandidate
     reasons: list[str]
     key: str
+    contradicts: bool = False
 
     @property
     def player(self) -> Player:
@@ -54,7 +57,7 @@ class Offered:
 
     @property
     def is_likely(self) -> bool:
-        return bool(self.reasons) and self.candidate.is_likely
+        return bool(self.reasons) and not self.contradicts and self.candidate.is_likely
 
 
 @require_http_methods(["GET", "HEAD"])
@@ -146,7 +149,8 @@ def _decide(request: HttpRequest, report: Report, entry: Entry) -> None:
         if not person:
             raise Refused(Finding("web.E040", {"field": words.text("desk.is")}))
         reason = given["reason"] or _evidence(report, entry, person, words)
-        do(request, "match", key, {entry.number: person}, (), seen, reason=reason)
+        done = do(request, "match", key, {entry.number: person}, (), seen, given["although"], reason=reason)
+        tell(request, done.findings)
 
 
 def _evidence(report: Report, entry: Entry, person: str, words: Wording) -> str:
@@ -181,14 +185,12 @@ def _shown(
         "officer": may(caller_of(request), "match", event.key),
         "current": shown,
         "text": text,
-        "found": _offered(
-            [LineCandidate(player, ()) for player in found], previews, words_of(request), len(shown.candidates)
-        ),
+        "found": _offered(shown, weighed(shown, found), previews, words_of(request), len(shown.candidates)),
     }
     if asks_for_part(request):
         answer = render(request, "web/desks/found_people.html", context)
     else:
-        offered = _offered(shown.candidates, previews, words_of(request))
+        offered = _offered(shown, shown.candidates, previews, words_of(request))
         context |= {"report": report, "candidates": offered, "findings": findings, "entries": entries}
         same = [one for one in lookalikes(report, [shown]).get(entry.number, ()) if one.id == SAME_REPORT]
         context["twins"] = ", ".join(f"{one.data['other']} {one.data['name']}" for one in same)
@@ -201,11 +203,22 @@ def _shown(
 
 
 def _offered(
-    candidates: Sequence[LineCandidate], previews: Mapping[int, PersonPreview], words: Wording, before: int = 0
+    shown: ReportLine,
+    candidates: Sequence[LineCandidate],
+    previews: Mapping[int, PersonPreview],
+    words: Wording,
+    before: int = 0,
 ) -> list[Offered]:
-    """With the numbers of the keyboard after those that are taken."""
+    """With the numbers of the keyboard after those that are taken; whom the line contradicts is marked."""
+    told = against_each(sighting_of(shown.line, shown.club), [one.player for one in candidates])
     return [
-        Offered(previews[one.player.pk], one, one.reasons(words), str(number) if number <= _KEYS else "")
+        Offered(
+            previews[one.player.pk],
+            one,
+            one.reasons(words),
+            str(number) if number <= _KEYS else "",
+            told[one.player.pk].contradicts,
+        )
         for number, one in enumerate(candidates, before + 1)
     ]
 

@@ -7,6 +7,7 @@ from arpad.office.act import Record, verb
 from arpad.office.corrections_in_force import Proposal, standing
 from arpad.office.deadlines import claims_rule, last_day_to_claim, unsettled_claims
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
+from arpad.office.hand_decisions import of_merges
 from arpad.office.models import Correction, Event, Forwarding, LogEntry, Merge, Norm, Player, Series
 from arpad.office.proposals import Asked, proposal_of
 from arpad.office.refused import Refused
@@ -25,7 +26,7 @@ class Corrected:
 
     number: int
     to_republish: tuple[tuple[str, str], ...]
-    findings: tuple[Finding, ...] = ()  # what left the office before the correction
+    findings: tuple[Finding, ...] = ()  # who are perhaps two people; what left the office before the correction
 
 
 CORRECT = VerbDescription(
@@ -90,7 +91,8 @@ def correct(record: Record, asked: Asked, seen: str, from_next: bool = False) ->
     books = standing(ending=dict.fromkeys(proposal.undone, record.number) if from_next else None)
     first = [(series.key, outdated(series, books)[:1]) for series in Series.objects.in_order()]
     outdated_lists = tuple((key, str(lists[0].date)) for key, lists in first if lists)
-    return Corrected(record.number, outdated_lists, tuple(_gone_out(record.number, proposal)))
+    findings = (*of_merges(proposal.merges), *_gone_out(record.number, proposal))
+    return Corrected(record.number, outdated_lists, findings)
 
 
 def _refuse_deferring(proposal: Proposal, today: date) -> None:

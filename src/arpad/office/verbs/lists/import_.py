@@ -156,11 +156,11 @@ def _entered(
 
 def _refuse_open(found: LookedAt, series: Sequence[Series]) -> None:
     """A table of the federation's own is imported when everything about its rows is decided, and when every cell that
-    it needs can be read."""
+    it needs can be read; no list gives anything to somebody of the register whom its row contradicts."""
     wrong = list(found.findings) if found.is_refused else []
-    if found.headings and found.open:
-        some = "; ".join(" ".join(filter(None, (one.who, told_detail(one, series)))) for one in found.open[:3])
-        wrong = [*found.findings, Finding("office.E241", {"count": len(found.open), "who": some})]
+    if undecided := found.undecided:
+        some = "; ".join(" ".join(filter(None, (one.who, told_detail(one, series)))) for one in undecided[:3])
+        wrong = [*found.findings, Finding("office.E241", {"count": len(undecided), "who": some})]
     if wrong:
         raise Refused(*wrong)
 

@@ -21,11 +21,12 @@ from arpad.office.drafting import Looks, drafted, looks_of, same_draft
 from arpad.office.inputs import Inputs
 from arpad.office.list_maker import Made, make
 from arpad.office.list_store import Progress, in_force, nobody_watches
-from arpad.office.models import RatingList, Series
+from arpad.office.models import RatingList, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.revisions import kept_with_made_good, next_inputs, refuse_uncorrected
 from arpad.office.series import closing_of, refuse_unfit_edition, series_named
 from arpad.office.standard_lists import seeding_series
+from arpad.office.states import findings_of_dead
 from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.rating.participants import Standing
 from arpad.values.finding import Finding, any_error
@@ -87,6 +88,8 @@ def preview(
     draft = same_draft(series, inputs) or drafted(act, series, contents, made, clock, progress)
     findings = [finding for finding in made.result.findings if not _in_calendar(finding, series, list_date)]
     findings += _about_seeding(series, inputs, made)
+    reports = Report.objects.filter(pk__in=[event.report for event in inputs.events]).select_related("event")
+    findings += [finding for report in reports.order_by("event__key") for finding in findings_of_dead(report)]
     numbers = [name for name, _ in inputs.made_good if name.isdecimal()]
     findings += [Finding("office.I273", {"entries": ", ".join(numbers)})] if numbers else []
     return Preview(draft, inputs.sha256, looks_of(made, inputs, series), tuple(findings))

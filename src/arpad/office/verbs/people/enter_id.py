@@ -15,9 +15,11 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.identities import player_with_id
+from arpad.office.fide_links import contradiction, contradicts
+from arpad.office.identities import player_with_id, players_by_id
 from arpad.office.models import IdRequest, Player
 from arpad.office.person_form import is_id
+from arpad.office.reference_lists import reference
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 
@@ -33,6 +35,8 @@ ENTER_ID = VerbDescription(
     (
         VerbField("of", FieldKind.CHOICE, needed=True, choices=tuple(_COLUMNS), option="--of", help="Whose id it is."),
         VerbField("new_id", needed=True, most=20, about=("office.E120", "office.E104"), metavar="ID"),
+        VerbField("although", FieldKind.FLAG, about=("office.E490",),
+                  help="Enter it although FIDE's list has another name or birth there."),
     ),
     subject=PERSON, tab="people",
     help="Give a player (by any known id) the id of FIDE, the national or the regional federation.",
@@ -41,8 +45,9 @@ ENTER_ID = VerbDescription(
 
 
 @verb(ENTER_ID)
-def enter_id(record: Record, given: str, of: str, new_id: str) -> Player:
-    """`given` is any id by which the register knows him. An id belongs to one person."""
+def enter_id(record: Record, given: str, of: str, new_id: str, although: bool = False) -> Player:
+    """`given` is any id by which the register knows him. An id belongs to one person; one of FIDE is no other person's
+    key or national id either, and of nobody whom FIDE's list contradicts, but `although` it is."""
     player = player_with_id(given)
     column = _COLUMNS[of]
     if not is_id(new_id):
@@ -50,6 +55,8 @@ def enter_id(record: Record, given: str, of: str, new_id: str) -> Player:
     other = Player.objects.filter(**{column: new_id}).exclude(pk=player.pk).first()
     if other is not None:
         raise Refused(Finding("office.E104", {"id": new_id, "key": other.key, "name": other.name}))
+    if of == "fide" and not although:
+        _refuse_of_another(player, new_id)
     setattr(player, column, new_id)
     player.changed_in = record.number
     player.save(update_fields=[column, "changed_in"])
@@ -57,3 +64,13 @@ def enter_id(record: Record, given: str, of: str, new_id: str) -> Player:
     waiting.update(answered_on=record.act.day, given_id=new_id)
     record.about(f"player:{player.key}", of=of, id=new_id)
     return player
+
+
+def _refuse_of_another(player: Player, fide_id: str) -> None:
+    other = players_by_id([fide_id]).get(fide_id)
+    if other is not None and player.pk not in (other.pk, other.merged_into_id):
+        raise Refused(Finding("office.E104", {"id": fide_id, "key": other.key, "name": other.name}))
+    listed = reference("fide")
+    there = listed.person(fide_id) if listed is not None else None
+    if there is not None and contradicts(player, there):
+        raise Refused(contradiction(player, there))

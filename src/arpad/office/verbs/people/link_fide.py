@@ -15,7 +15,7 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.fide_links import NOBODY, proposal
+from arpad.office.fide_links import NOBODY, contradiction, contradicts, proposal
 from arpad.office.identities import player_with_id
 from arpad.office.models import FideLink, IdRequest, Player
 from arpad.office.reference_lists import reference
@@ -44,6 +44,8 @@ LINK_FIDE = VerbDescription(
         VerbField("links", FieldKind.SEVERAL, most=70, option="--link", metavar="KEY=FIDEID",
                   about=("office.E257", "office.E253"),
                   help="Who somebody is; an empty id says that FIDE's list does not have the person. May repeat."),
+        VerbField("although", FieldKind.FLAG, about=("office.E490",),
+                  help="Link them although name or birth is another one there."),
     ),
     acted_on=lambda done, given: "register", done="linked", tab="people",
     on_top=OnTop("desk_link_fide", "it shows who is certain, and the candidates of all others"),
@@ -53,8 +55,9 @@ LINK_FIDE = VerbDescription(
 
 
 @verb(LINK_FIDE)
-def link_fide(record: Record, certain: bool = False, links: Sequence[str] = ()) -> Linked:
-    """The log has how many; each link keeps the number of the entry, and is undone by it."""
+def link_fide(record: Record, certain: bool = False, links: Sequence[str] = (), although: bool = False) -> Linked:
+    """The log has how many; each link keeps the number of the entry, and is undone by it. Whom name and birth
+    contradict is linked only `although` they do."""
     found = proposal()
     if found is None:
         raise Refused(Finding("office.E259"))
@@ -63,8 +66,8 @@ def link_fide(record: Record, certain: bool = False, links: Sequence[str] = ()) 
     if certain:
         new = {one.person.key: one.best.person.key for one in found.pairings.certain if one.person.key not in chosen}
         chosen = {**new, **chosen}
-    _refuse(chosen)
     people = {one.key: one for one in Player.objects.filter(key__in=chosen)}
+    _refuse(chosen, people, although)
     for key, fide_id in chosen.items():
         people[key].fide_id, people[key].changed_in = fide_id or None, record.number
     Player.objects.bulk_update(people.values(), ["fide_id", "changed_in"], batch_size=500)
@@ -97,7 +100,7 @@ def _chosen(links: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def _refuse(chosen: Mapping[str, str]) -> None:
+def _refuse(chosen: Mapping[str, str], people: Mapping[str, Player], although: bool) -> None:
     wrong = [] if chosen else [Finding("office.E253")]
     given = [fide_id for fide_id in chosen.values() if fide_id]
     listed = reference("fide")
@@ -109,5 +112,8 @@ def _refuse(chosen: Mapping[str, str]) -> None:
             wrong.append(Finding("office.E104", {"id": fide_id, "key": key, "name": there[fide_id].name}))
     others = Player.objects.filter(fide_id__in=given).exclude(key__in=chosen)
     wrong += (Finding("office.E104", {"id": one.fide_id, "key": one.key, "name": one.name}) for one in others)
+    if not wrong and not although:
+        pairs = [(people[key], there[fide_id]) for key, fide_id in chosen.items() if fide_id]
+        wrong += (contradiction(person, other) for person, other in pairs if contradicts(person, other))
     if wrong:
         raise Refused(*wrong)

@@ -32,16 +32,21 @@ from arpad.values.records import dataclass
 
 @dataclass(frozen=True)
 class TakenOver:
-    """`number` is the entry by which it is undone."""
+    """`number` is the entry by which it is undone; `skipped` are those whom FIDE's list contradicts."""
 
     titles: int
     federations: int
     number: int = field(default=0, compare=False)
+    skipped: tuple[str, ...] = field(default=(), compare=False)
 
 
 def _said(done: TakenOver, given: Given) -> Iterator[Said]:
     yield said("office.said.taken_over", titles=done.titles, federations=done.federations, number=done.number)
+    if done.skipped:
+        yield said("office.said.not_taken_over", count=len(done.skipped), who=", ".join(done.skipped[:_NAMED]))
 
+
+_NAMED = 10
 
 TAKE_OVER = VerbDescription(
     "take_over", Desk.PEOPLE, About.OFFICE, OF_THE_OFFICE,
@@ -51,7 +56,8 @@ TAKE_OVER = VerbDescription(
                   help="What: title or federation; may repeat. Without it, both."),
         VerbField("people", FieldKind.SEVERAL, most=40, option="--person", metavar="KEY",
                   about=("office.E306",), help="Whose; may repeat."),
-        VerbField("everybody", FieldKind.FLAG, help="Of everybody for whom it is offered."),
+        VerbField("everybody", FieldKind.FLAG, 
+                  help="Of everybody for whom it is offered and whom FIDE's list does not contradict."),
         VerbField("since", FieldKind.DAY, option="--from", help=IF_NOT_TODAY),
     ),
     acted_on=lambda done, given: "register", done="taken_over", tab="people",
@@ -80,7 +86,8 @@ def take_over(
     chosen = _chosen(found, kinds or TAKEN_OVER, {player_with_id(key).key for key in people}, everybody)
     rows = dict(_enter(person, one, day, record.number) for person, one in chosen)
     titles = sum(1 for _, one in chosen if one.kind == TITLE)
-    done = TakenOver(titles, len(chosen) - titles, record.number)
+    skipped = tuple(sorted(_skipped(found, kinds or TAKEN_OVER, chosen))) if everybody else ()
+    done = TakenOver(titles, len(chosen) - titles, record.number, skipped)
     counts = {"titles": done.titles, "federations": done.federations}
     record.about("register", **counts, day=str(day), listed=str(found.listed), **rows)
     return done
@@ -92,13 +99,19 @@ def _chosen(
     """All at once, or of each person who is named at least one thing."""
     unknown = sorted(set(kinds) - set(TAKEN_OVER))
     offered = [one for kind in TAKEN_OVER if kind in kinds for one in found.offered(kind)]
-    chosen = [(person, one) for person, one in offered if everybody or person.key in people]
+    named = people | {person.key for person, _ in offered if everybody and not person.contradicts}
+    chosen = [(person, one) for person, one in offered if person.key in named]
     nothing = sorted(people - {person.key for person, _ in chosen})
     wrong = [Finding("office.E307", {"text": kind[:60]}) for kind in unknown]
     wrong += [Finding("office.E306", {"key": key[:60]}) for key in nothing]
     if wrong or not chosen:
         raise Refused(*(wrong or [Finding("office.E305")]))
     return chosen
+
+
+def _skipped(found: Differences, kinds: Sequence[str], chosen: Sequence[tuple[Differing, Difference]]) -> set[str]:
+    taken = {person.key for person, _ in chosen}
+    return {person.key for kind in kinds for person, _ in found.offered(kind) if person.key not in taken}
 
 
 def _enter(person: Differing, one: Difference, day: date, entry: int) -> tuple[str, Logged]:

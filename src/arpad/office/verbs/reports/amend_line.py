@@ -18,15 +18,17 @@ from arpad.office.description import (
     said,
 )
 from arpad.office.events import event_named, latest_report
+from arpad.office.hand_decisions import asked_again
 from arpad.office.identities import open_entries, refuse_opening_accepted
 from arpad.office.letters import draft, recipient_of
 from arpad.office.line_entries import enter_amended
-from arpad.office.models import Amendment, Event, Report
+from arpad.office.models import Amendment, Entry, Event, Report
 from arpad.office.refused import Refused
 from arpad.office.report_reading import read_of
 from arpad.office.reviewing import amended_report, findings_of
 from arpad.office.stored_findings import to_text
-from arpad.office.verbs.reports.match import refuse_rated
+from arpad.office.verbs.reports.match import forget_unused, refuse_rated
+from arpad.tournament.model import Entry as Line
 from arpad.tournament.model import Tournament
 from arpad.values.finding import Finding, any_error
 from arpad.values.records import dataclass
@@ -37,12 +39,17 @@ class Amended:
     report: Report
     amendment: Amendment
     findings: tuple[Finding, ...]
+    asked_again: bool = False  # who the line is: what was decided does not fit any more
 
 
 def _said(done: Amended, given: Given) -> Iterator[Said]:
     one = done.amendment
     key = "office.said.amended_back" if one.undone else "office.said.amended"
     yield said(key, event=given["key"], number=one.number, before=one.before or "—", value=one.value or "—")
+    if done.asked_again:
+        entry = done.report.entries.select_related("player").get(number=one.number)
+        who = f"{entry.player.name} ({entry.player.key})" if entry.player is not None else "—"
+        yield said("office.said.asked_again", event=given["key"], number=one.number, who=who)
 
 
 AMEND_LINE = VerbDescription(
@@ -88,6 +95,7 @@ def amend_line(
     asked = Asked(line, field, value.strip(), round_number)
     amendment = _undone(report, asked) if undo else _entered(report, asked, tournament, record)
     open_before = open_entries(report.pk)
+    reopened = _asked_again(report, tournament.by_number[line])
     enter_amended(report)
     refuse_opening_accepted(report, open_before)
     findings = findings_of(report)
@@ -101,7 +109,20 @@ def amend_line(
         letter = amended_report(report, findings)
         if letter is not None:  # that of the review has gone out
             draft(record, f"event:{event.key}", letter, recipient_of(event))
-    return Amended(report, amendment, tuple(findings))
+    return Amended(report, amendment, tuple(findings), reopened)
+
+
+def _asked_again(report: Report, before: Line) -> bool:
+    """What somebody decided of who the line is does not outlive what it was decided by."""
+    entry = asked_again(report, before)
+    if entry is None:
+        return False
+    person, was_new = entry.player, entry.evidence == Entry.Evidence.NEW
+    entry.player, entry.evidence = None, Entry.Evidence.NONE
+    entry.save(update_fields=["player", "evidence"])
+    if person is not None and was_new:
+        forget_unused(person)
+    return True
 
 
 def _refuse_errors(findings: Iterable[Finding]) -> None:

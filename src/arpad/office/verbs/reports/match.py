@@ -1,6 +1,7 @@
 """An officer says who a line of a report is, that it is a guest whom the register will not have, or opens it again."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from django.db.models import ProtectedError
@@ -8,11 +9,13 @@ from django.db.models import ProtectedError
 from arpad.office.act import Record, verb
 from arpad.office.description import EVENT, OF_THE_PLACE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
 from arpad.office.events import event_named, latest_report
+from arpad.office.hand_decisions import findings_against
 from arpad.office.identities import open_entries, players_by_id, refuse_opening_accepted
 from arpad.office.models import Entry, Event, EventSeries, ListRow, LogEntry, Player, Report
 from arpad.office.refused import Refused
-from arpad.values.finding import Finding, WordKey
+from arpad.values.finding import Finding, WordKey, any_error
 from arpad.values.numbers import plain_number
+from arpad.values.records import dataclass
 
 
 def people_named(lines: Iterable[str]) -> dict[int, str]:
@@ -24,6 +27,14 @@ def people_named(lines: Iterable[str]) -> dict[int, str]:
     return {int(number): key.strip() for _, number, _, key in read}
 
 
+@dataclass(frozen=True)
+class Matched:
+    """The lines that were decided, and what they say against whom they are."""
+
+    entries: tuple[Entry, ...]
+    findings: tuple[Finding, ...]
+
+
 MATCH = VerbDescription(
     "match", Desk.REPORTS, About.EVENT, OF_THE_PLACE,
     (
@@ -33,10 +44,12 @@ MATCH = VerbDescription(
                   help="A guest whom the register will not have; may repeat."),
         VerbField("seen", FieldKind.LINES, option="--seen", metavar="NUMBER=STATE", about=("office.E340",),
                   help="What stood at a line when you looked: refused if it is another by now; may repeat."),
+        VerbField("although", FieldKind.FLAG, about=("office.E491",),
+                  help="Decide although name, birth or sex contradicts the person."),
     ),
     subject=EVENT, reason_needed=True,
     arguments=lambda given: [
-        given["key"], people_named(given["lines"]), given["guests"], people_named(given["seen"])
+        given["key"], people_named(given["lines"]), given["guests"], people_named(given["seen"]), given["although"]
     ],
     on_top=OnTop("desk_identities", "every line is laid beside its candidates, with a search and a preview"),
 )  # fmt: skip
@@ -49,11 +62,13 @@ def match_players(
     people: Mapping[int, str],
     guests: Sequence[int] = (),
     seen: Mapping[int, str] = MappingProxyType({}),
-) -> list[Entry]:
+    although: bool = False,
+) -> Matched:
     """Numbers of lines and ids of players; an empty id opens the line again, and takes back an enrolment from it that
     nothing else uses. `seen` is what stood at the lines when somebody looked (`Entry.seen`): what two officers decide
-    about one line at the same time is not settled by who was last. Once a list has taken the event its lines are a
-    matter of corrections, whose impact is seen first."""
+    about one line at the same time is not settled by who was last. What a line says against the person is told; whom it
+    contradicts it is only `although` it does. Once a list has taken the event its lines are a matter of corrections,
+    whose impact is seen first."""
     event = event_named(event_key)
     report = latest_report(event)
     refuse_rated(event)
@@ -74,16 +89,19 @@ def match_players(
             entry.evidence = Entry.Evidence.GUEST
     _refuse_twice(event, list(entries.values()))
     changed = [entries[number] for number in decided]
+    told_against = tuple(findings_against(report, {entry.number: entry for entry in changed}))
+    if any_error(told_against) and not although:
+        raise Refused(*told_against)
     open_before = open_entries(report.pk)
     Entry.objects.bulk_update(changed, ["player", "evidence"])
     refuse_opening_accepted(report, open_before)
-    taken_back = [player.key for player in enrolled if player is not None and _forget_unused(player)]
+    taken_back = [player.key for player in enrolled if player is not None and forget_unused(player)]
     Event.objects.filter(pk=event.pk).update(changed_in=record.number)
     said = ".".join(f"{number}={key}" for number, key in sorted(decided.items()))
     told = {"guests": len(guests)} if guests else {}
     told |= {"taken_back": len(taken_back)} if taken_back else {}
     record.about(f"event:{event.key}", version=report.version, lines=len(decided), who=said[:120], **told)
-    return changed
+    return Matched(tuple(changed), tuple(replace(one, id="office.W490") for one in told_against))
 
 
 def changed_since(entries: Iterable[Entry], seen: Mapping[int, str]) -> Iterator[Finding]:
@@ -95,7 +113,7 @@ def changed_since(entries: Iterable[Entry], seen: Mapping[int, str]) -> Iterator
             yield Finding("office.E340", {**about, "state": WordKey(f"desk.line.{entry.state}")})
 
 
-def _forget_unused(player: Player) -> bool:
+def forget_unused(player: Player) -> bool:
     """Whoever was entered from a line that is somebody else's leaves the register, unless anything knows him by now."""
     used = (
         player.entries.exists()

@@ -364,9 +364,7 @@ def _answered(rows: Sequence[Row], numbers: Sequence[int]) -> int:
         for round_number, cell in row.rounds.items()
         if (opponent := values.opponent_in(cell.text)) is not None
     }
-    return sum(
-        opponent != number and named.get((opponent, at)) == number for (number, at), opponent in named.items()
-    )
+    return sum(opponent != number and named.get((opponent, at)) == number for (number, at), opponent in named.items())
 
 
 def _letters(sheet: Sheet, findings: Findings) -> Mapping[str, Colour]:

@@ -77,6 +77,37 @@ def test_the_application_is_no_attachment_to_itself(arpad: Any, tmp_path: Path, 
     assert form.count("IT2") == 1  # its own number at the head
 
 
+SPARE = """
+[[norms]]
+event = "Copa de Reserva"
+start = 2010-01-05
+end = 2010-01-13
+games = 9
+score = "6"
+required_score = "5.5"
+average = 2380
+signed_by_arbiter = true
+signed_by_federation = true
+rated = false
+"""
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "stays out"), ("es", "queda fuera")])
+def test_a_spare_norm_without_a_rated_event_is_on_no_paper(arpad: Any, tmp_path: Path, lang: str, told: str) -> None:
+    """The example has its games without it (I-773)."""
+    for file in EXAMPLES.iterdir():
+        if file.is_file():
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+    written = tmp_path / "application.toml"
+    written.write_text(written.read_text("utf-8") + SPARE, "utf-8")
+    done = arpad("title", "apply", written, "--pdf", tmp_path / "papers", "--format", "json", "--lang", lang)
+    assert done.code == 0, done.err
+    shown = json.loads(done.out)
+    assert (shown["complete"], [norm["left_out"] for norm in shown["norms"]]) == (True, [False, False, False, True])
+    assert told in done.err and "Copa de Reserva" in done.err
+    assert "Copa de Reserva" not in pdf_text((tmp_path / "papers/it2.pdf").read_bytes())
+
+
 class TestOrganiser:
     @pytest.mark.article("titles-2009/5.1: IO1")
     def test_one_event(self, arpad: Any, tmp_path: Path) -> None:

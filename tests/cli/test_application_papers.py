@@ -33,6 +33,7 @@ def test_the_papers_of_an_application(arpad: Any, tmp_path: Path) -> None:
     form = pdf_text((folder / "it2.pdf").read_bytes())
     for part in ("IT2", "Zugzwang", "Magistral Villa de los Enroques", "Abierto del Faro", "1.43f", "Tinta China"):
         assert part in form, part
+    assert "2012-01-06 – 2012-01-14" in form  # a day has hyphens, no signs of minus
     certificate = pdf_text((folder / "it1-1.pdf").read_bytes())
     assert "Marejada, Baltasar" in certificate and "6½" in certificate
     assert "Marejada, Baltasar" in pdf_text((folder / "crosstable-1.pdf").read_bytes())

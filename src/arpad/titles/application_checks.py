@@ -7,10 +7,11 @@ from arpad.regulations.edition import Edition
 from arpad.titles.application_record import Application
 from arpad.titles.limits import fewest_games, required_score, title_value
 from arpad.titles.norm_examination import ExaminedNorm, Recomputed, Source
+from arpad.titles.norms_together import lacks
 from arpad.titles.rating_titles import WOMEN, covers
 from arpad.tournament.facts import EventKind
 from arpad.tournament.model import start_of
-from arpad.values.finding import DecimalText, Finding, RuleName
+from arpad.values.finding import DecimalText, Finding, RuleName, WordKey
 from arpad.values.numbers import shortest_text
 from arpad.values.person import Sex, Title
 
@@ -26,12 +27,21 @@ def defects(application: Application, norms: Sequence[ExaminedNorm], edition: Ed
     yield from overlapping(norms)
     yield from after_receipt(application, norms)
     yield from decided_before_receipt(application)
+    yield from staying_out(norms, edition)
     for norm in norms:
         if norm.recomputed is not None:
             yield from contradictions(norm, norm.recomputed)
         yield from impossible(norm, application.title)
         if norm.source is Source.CERTIFIED:
             yield Finding("title.W011" if norm.edition else "title.W012", _about(norm))
+
+
+def staying_out(norms: Sequence[ExaminedNorm], edition: Edition) -> Iterator[Finding]:
+    """Norms that the application can do without, and what each of them lacks."""
+    for norm in norms:
+        if norm.left_out:
+            lacking = [WordKey(f"apply.lacks.{name}") for name in lacks(norm, edition)]
+            yield Finding("title.I059", {**_about(norm), "lacking": lacking})
 
 
 def not_confirmed(edition: Edition) -> Iterator[Finding]:

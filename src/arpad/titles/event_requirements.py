@@ -8,6 +8,7 @@ from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.event_requirement import END, FORMAT, RATE_OF_PLAY, ROUND_DATES, START, requirement
 from arpad.titles.model import Requirement, Sense
+from arpad.titles.rated_event import too_late_to_be_rated
 from arpad.titles.rating_basis import rating_basis_declared
 from arpad.tournament.arbiter_facts import Arbiter
 from arpad.tournament.model import Entry, busiest_day
@@ -281,6 +282,14 @@ def listed_format(case: TitleCase) -> Requirement | None:
     )
 
 
+def not_too_late_to_be_rated(case: TitleCase) -> Requirement | None:
+    """Norms come from rated events, and one whose report missed every list never is (I-774).   [event_rated]"""
+    rule = case.edition.find("event_rated")
+    if rule is None or too_late_to_be_rated(case.tournament, case.facts) is None:
+        return None
+    return requirement(rule, "false", "true", False, Sense.IS)
+
+
 def no_match(case: TitleCase) -> Requirement | None:
     """[individual_matches]"""
     rule = case.edition.find("individual_matches")
@@ -312,6 +321,7 @@ CHECKS: tuple[Callable[[TitleCase], Requirement | None], ...] = (
     no_arbiter_plays,
     listed_format,
     no_match,
+    not_too_late_to_be_rated,
     nothing_altered,
     enough_players_in_double_round,
 )

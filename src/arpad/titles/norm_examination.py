@@ -141,6 +141,7 @@ class ExaminedNorm:
     one_round_a_day: bool | None = None
     required_event: bool | None = None  # of those of which the application needs a norm
     recomputed: Recomputed | None = None
+    left_out: bool = False  # the others are enough, and this one lacks a paper (I-773)
     forfeit_spared: bool = False  # what a forfeit added is not taken: an application has it once (I-634)
 
     @property

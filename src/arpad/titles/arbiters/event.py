@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from arpad.rating.case import Choice, case_of
 from arpad.rating.period import rate_period
 from arpad.regulations.calendar import cadence_by_sorting, in_force, sorting_moves
-from arpad.regulations.edition import Edition
-from arpad.regulations.errors import EditionNotEncoded, RegulationError
+from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.errors import EditionNotEncoded
 from arpad.titles.case import TITLES, TitleCase, title_case
+from arpad.titles.rated_event import case_for_rating, too_late_to_be_rated
 from arpad.tournament.arbiter_facts import Arbiter, ArbiterRole, EventLevel
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
@@ -148,14 +148,16 @@ class ArbiterCase:
         return self.level in tuple(EventLevel)
 
     @cached_property
+    def never_rated(self) -> Rule | None:
+        """The rule by which it is too late to be rated."""
+        return too_late_to_be_rated(self.tournament, self.facts)
+
+    @cached_property
     def everybody_rated_at_the_end(self) -> bool | None:
         """None where no edition rates the event."""
         if self.rated == self.players:
             return True
-        try:
-            case, _ = case_of(self.tournament, self.facts, Choice())
-        except RegulationError:
-            return None
+        case = case_for_rating(self.tournament, self.facts)
         if case is None:
             return None
         (event,) = rate_period([case], None).events

@@ -14,6 +14,7 @@ from arpad.values.dates import days_inclusive, plus_days
 from arpad.values.event_type import EventType
 from arpad.values.time_control_text import code_text, parse_code
 
+
 def event_requirements(case: TitleCase, asked: Sequence[Entry] | None = None) -> tuple[Requirement, ...]:
     """Of the event; what is measured in games, over those of the players asked about (all)."""
     found = [check(case) for check in CHECKS]

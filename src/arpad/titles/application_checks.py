@@ -32,6 +32,7 @@ def defects(application: Application, norms: Sequence[ExaminedNorm], edition: Ed
         if norm.recomputed is not None:
             yield from contradictions(norm, norm.recomputed)
         yield from impossible(norm, application.title)
+        yield from few_games(norm)
         if norm.source is Source.CERTIFIED:
             yield Finding("title.W011" if norm.edition else "title.W012", _about(norm))
 
@@ -114,7 +115,7 @@ def impossible(norm: ExaminedNorm, title: Title) -> Iterator[Finding]:
     if not norm.edition:
         return
     edition, own = edition_named(norm.edition), norm.claim.title or title
-    if norm.games < (least := fewest_games(norm.claim.kind, edition)):
+    if norm.games < (least := fewest_games(norm.claim.kind, norm.claim.forfeit_counted, edition)):
         yield _cannot(norm, "games", str(norm.games), f"≥ {least}")
     elif norm.average is not None:
         least = title_value(edition, "minimum_average", own)
@@ -124,6 +125,14 @@ def impossible(norm: ExaminedNorm, title: Title) -> Iterator[Finding]:
         elif norm.required_score != needed and needed is not None:
             said = _shown("score", norm.required_score)
             yield _cannot(norm, "required_score", said, DecimalText(f"= {_shown('score', needed)}"))
+
+
+def few_games(norm: ExaminedNorm) -> Iterator[Finding]:
+    """Fewer games than a norm has anywhere but in some events, of which nobody said that it is one."""
+    for one in norm.open:
+        if norm.source is Source.CERTIFIED and one.rule == "minimum_games":
+            data = {**_about(norm), "games": one.measured, "least": one.required}
+            yield Finding("title.W060", data, rule=one.rule, article=one.article)
 
 
 def _cannot(norm: ExaminedNorm, name: str, said: str, limit: str) -> Finding:

@@ -226,7 +226,17 @@ def _remarks(bar: Bar, choice: Choice, ignored: tuple[tuple[Game, Rule], ...], f
         counts = {"rated": field.rated_foreigners, "federations": field.federations, "titled": field.titled}
         data = counts if waiver.rule.name == "foreigners_in_swiss" else {}
         yield Remark(waiver.rule.name, waiver.article, data)
-    basis = edition.find("rating_basis")
-    if basis is not None and bar.case.facts.list_of_each_game is not None:
-        option = "each_game" if bar.case.facts.list_of_each_game else "start"
-        yield Remark("rating_basis", basis.article, {"basis": option})
+    yield from _basis(bar.case)
+
+
+def _basis(case: TitleCase) -> Iterator[Remark]:
+    """Which ratings served, where an event had to say so, or was so long that those of each game did.
+    [rating_basis]"""
+    rule = case.edition.find("rating_basis")
+    if rule is None:
+        return
+    if rule.policy == "each_game":
+        if case.by_each_game and case.round_ratings:
+            yield Remark(rule.name, rule.article, {"basis": "each_game"})
+    elif case.facts.list_of_each_game is not None:
+        yield Remark(rule.name, rule.article, {"basis": "each_game" if case.facts.list_of_each_game else "start"})

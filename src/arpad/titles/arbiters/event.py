@@ -7,6 +7,7 @@ from arpad.rating.period import rate_period
 from arpad.regulations.calendar import cadence_by_sorting, in_force, sorting_moves
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import EditionNotEncoded
+from arpad.titles.arbiter_names import named_in
 from arpad.titles.case import TITLES, TitleCase, title_case
 from arpad.titles.rated_event import case_for_rating, too_late_to_be_rated
 from arpad.tournament.arbiter_facts import Arbiter, ArbiterRole, EventLevel
@@ -173,7 +174,7 @@ class ArbiterCase:
         named = self.tournament.chief_arbiter
         if not named:
             return arbiters[0] if arbiters[0].role is None else None
-        return next((arbiter for arbiter in arbiters if _is_named(arbiter, named)), None)
+        return next((arbiter for arbiter in arbiters if named_in(arbiter.name, arbiter.id, named)), None)
 
     def role_of(self, arbiter: Arbiter) -> ArbiterRole:
         if arbiter is self.chief:
@@ -189,13 +190,3 @@ def arbiter_case(tournament: Tournament, facts: Facts, edition: Edition) -> Arbi
     except EditionNotEncoded:
         players = None
     return ArbiterCase(tournament, facts, edition, players)
-
-
-def _is_named(arbiter: Arbiter, text: str) -> bool:
-    """By his id, or by the words of his name in any order."""
-    folded = text.casefold().replace(",", " ")
-    words = set(folded.replace("(", " ").replace(")", " ").split())
-    if arbiter.id and arbiter.id.casefold() in words:
-        return True
-    own = set(arbiter.name.casefold().replace(",", " ").split())
-    return bool(own) and own <= words

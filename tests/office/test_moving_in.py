@@ -363,7 +363,9 @@ def test_our_headings_over_cells_of_a_spreadsheet_are_a_table_to_map() -> None:
 
 def test_ids_that_stand_twice_in_such_a_table_are_a_question() -> None:
     open_series(act(), "standard")
-    (question,) = looked_at(ListImport(NAMES_OF_OURS.replace(b"\n2,", b"\n1,"), "a.csv", "standard", NOVEMBER)).open
+    found = looked_at(ListImport(NAMES_OF_OURS.replace(b"\n2,", b"\n1,"), "a.csv", "standard", NOVEMBER))
+    (question,) = found.open
+    assert found.headings and not found.is_refused
     assert (str(question.about), question.rows) == ("same_id", (2, 3))
 
 

@@ -9,11 +9,12 @@ import polars as pl
 
 from arpad.formats.box import OFFICE, list_in_box, sheet_in_box
 from arpad.formats.list_lines.sniff import Format, sniff
-from arpad.formats.list_schema import REGISTER_COLUMNS
+from arpad.formats.list_schema import BY_NAME, REGISTER_COLUMNS, Holds
 from arpad.formats.lists import ListTable, date_of
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.schema import conform
-from arpad.formats.moving_in.codes import read_sexes
+from arpad.formats.moving_in.births import read_days
+from arpad.formats.moving_in.codes import read_numbers, read_sexes
 from arpad.formats.moving_in.federations import read_federations
 from arpad.formats.moving_in.headings import REGIONAL
 from arpad.formats.moving_in.people import read_people, with_ids
@@ -140,13 +141,26 @@ def _is_a_table(asked: ListImport) -> bool:
 
 
 def _may_be_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
-    """Where only the headings or the days of birth are others than arpad's; FIDE's files and broken ones are not."""
+    """Where the headings are others than arpad's, or the cells are: days in another order, a decimal comma, blanks
+    between thousands. FIDE's files and broken ones are not."""
     if not _is_a_table(asked):
         return False
     errors = [finding for finding in findings if finding.is_error]
-    if all(finding.id in ("list.E003", "list.E020") for finding in errors):
-        return all(finding.data.get("name") == "birth" for finding in errors)
-    return all(finding.id in _HEADINGS for finding in errors)
+    if all(finding.id in _HEADINGS for finding in errors):
+        return True
+    cells = [finding for finding in errors if finding.id in _CELLS]
+    return all(finding.id in (*_CELLS, *_IDS) for finding in errors) and any(map(_is_a_sheets_cell, cells))
+
+
+def _is_a_sheets_cell(finding: Finding) -> bool:
+    """What arpad's own layout refuses and a table of people has: any birth, since a table leaves out what is none."""
+    name, text = finding.data["name"], finding.data["value"]
+    column = BY_NAME.get(name)
+    if column is None or column.holds is Holds.BIRTH:
+        return column is not None
+    if column.holds.is_number:
+        return text in read_numbers([text])
+    return column.holds is Holds.DATE and text in read_days([text])
 
 
 def _says_more_as_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
@@ -161,6 +175,8 @@ def _says_more_as_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> boo
 
 _OF_THE_REGISTER = (About.KNOWN, About.ID_OF_ANOTHER)
 _SAYS_WHO = ("name", "family", *RATING_COLUMNS.values())
+_CELLS = ("list.E003", "list.E020")
+_IDS = ("list.E002", "list.E005", "list.E021", "list.E022")  # a table may have them twice, or none
 _HEADINGS = ("list.E001", "list.E010", "list.E014", "list.E015", "list.E011", "list.E049")
 
 

@@ -161,7 +161,17 @@ def _counted(finding: str, lines: Sequence[int], texts: Sequence[str], **data: o
     return Finding(finding, {"count": len(lines), "rows": rows, "values": seen, **data}, line=lines[0])
 
 
-def with_ids(frame: pl.DataFrame, prefix: str) -> pl.DataFrame:
-    """Everybody under an id of the list: the one given, else the national one, else FIDE's, else one of its row."""
-    there = [pl.col(name).replace("", None) for name in _IDS if name in frame.columns]
-    return frame.with_columns(id=pl.coalesce(*there, pl.format("{}-{}", pl.lit(prefix), pl.col(LINE))))
+def with_ids(frame: pl.DataFrame, prefix: str, kind: str = "own") -> pl.DataFrame:
+    """Everybody under an id of the list: the one given, else that of the kind the file is said to have, the national
+    one, FIDE's, or one of its row. One federation's id may be another's of somebody else: the second is passed over."""
+    given: list[str] = frame["id"].to_list()
+    taken = {id for id in given if id}
+    for name in sorted((name for name in _IDS[1:] if name in frame.columns), key=lambda name: name != f"{kind}_id"):
+        for at, id in enumerate(frame[name]):
+            if id and not given[at] and id not in taken:
+                given[at] = id
+                taken.add(id)
+    numbers = frame[LINE].to_list()
+    return frame.with_columns(
+        pl.Series("id", [id or f"{prefix}-{line}" for id, line in zip(given, numbers, strict=True)], dtype=pl.String)
+    )

@@ -7,6 +7,7 @@ leave that out too. Ids, results, titles and federations stay: the ratings and n
 import io
 import json
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -22,6 +23,7 @@ from arpad.office.list_store import content_of, read_content
 from arpad.office.person_form import ERASED
 from arpad.office.report_reading import ERASED_AS, unnamed, with_lines_unnamed
 from arpad.rating.published import PublishedList
+from arpad.tournament.model import Tournament
 from arpad.values.records import dataclass
 
 _YEAR = 4
@@ -48,10 +50,17 @@ def report_without(content: bytes, numbers: Collection[int]) -> bytes | None:
         return content
     written = report.rewrite(wanted)
     again = read_any_report(written).tournament
-    if again is None or with_lines_unnamed(again, numbers, keeps_year=True) != wanted:
+    if again is None or not _says_the_same(with_lines_unnamed(again, numbers, keeps_year=True), wanted):
         return None
     levels = (report_with_facts(one, None).refused_for(Purpose.RATING) for one in (content, written))
     return written if len(set(levels)) == 1 else None
+
+
+def _says_the_same(again: Tournament, wanted: Tournament) -> bool:
+    """A cadence of its own counts only where no rate of play tells it, and a TRF has none."""
+    if wanted.time_control is not None:
+        again = replace(again, declared_cadence=wanted.declared_cadence)
+    return again == wanted
 
 
 def kind_of_report(content: bytes) -> str:

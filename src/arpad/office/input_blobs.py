@@ -14,7 +14,7 @@ from arpad.office.inputs import OF_LIST, UNLISTED, CorrectedList, EventInput, In
 from arpad.office.standard_lists import StandardInput
 
 Part = tuple[str, str, str, bytes]
-_BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}
+BLOB = {"part": pl.String, "name": pl.String, "about": pl.String, "content": pl.Binary}
 
 
 def to_blob(given: KeptInputs) -> bytes:
@@ -26,13 +26,13 @@ def to_blob(given: KeptInputs) -> bytes:
             about = canonical({"date": str(one.date), "revision": one.revision, "sha256": one.sha256})
             lists, events = one.inputs.lists, one.inputs.events
             parts = _parts(KeptInputs(one.inputs, (b"",) * len(lists), ((b"", b""),) * len(events)))
-            rows.append(("corrected", step.entry, about, _as_parquet(parts)))
-    return _as_parquet(rows)
+            rows.append(("corrected", step.entry, about, as_parquet(parts)))
+    return as_parquet(rows)
 
 
-def _as_parquet(rows: Sequence[Part]) -> bytes:
+def as_parquet(rows: Sequence[Part]) -> bytes:
     out = io.BytesIO()
-    pl.DataFrame(rows, schema=_BLOB, orient="row").write_parquet(out, compression="zstd", statistics=False)
+    pl.DataFrame(rows, schema=BLOB, orient="row").write_parquet(out, compression="zstd", statistics=False)
     return out.getvalue()
 
 

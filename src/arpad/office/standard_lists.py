@@ -4,7 +4,7 @@ Of a standard list only those lines matter whose players have no rating on the o
 inputs one by one, so that a standard list made anew is missed only where it says something else of one of them.
 """
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping, Set
 from datetime import date
 from typing import Any, TypeAlias
 
@@ -14,6 +14,7 @@ from arpad.office.corrections_in_force import Standing
 from arpad.office.hashes import sha256_of
 from arpad.office.list_store import in_force, since
 from arpad.office.models import ListRow, RatingList, Series
+from arpad.office.redactions import redactions
 from arpad.rating.frames import frame_of
 from arpad.rating.list_columns import LIST
 from arpad.rating.other_ratings import SEEDS
@@ -126,6 +127,7 @@ def _rated(one: RatingList | PublishedList, players: Set[str], floor: int) -> se
 def reseeded(seen: Mapping[str, str], beside: Lists | None = None) -> bool:
     """Whether a standard list now says something else of somebody than the inputs in a manifest do."""
     kept: dict[tuple[str, date], dict[str, str]] = {}
+    left = redactions()
     for name, sha in seen.items():
         if name.startswith("standard:"):
             _, key, day, player = name.split(":", 3)
@@ -133,7 +135,7 @@ def reseeded(seen: Mapping[str, str], beside: Lists | None = None) -> bool:
     for (key, on), people in kept.items():
         lists = RatingList.published.filter(series__key=key, date=on).exclude(origin=RatingList.Origin.REFERENCE)
         lines = _now(lists.latest("revision"), key, people.keys(), beside or {})
-        if any(sha256_of(lines[player]) != sha for player, sha in people.items()):
+        if any(sha256_of(lines[player]) != left.now(sha) for player, sha in people.items()):
             return True
     return False
 
@@ -143,6 +145,11 @@ def seeds_on(rating_list: RatingList, players: Set[str]) -> PublishedList:
     return StandardInput(
         rating_list.series.key, rating_list.date, rating_list.revision, _lines(rating_list, players)
     ).published
+
+
+def line_hashes(rating_list: RatingList, players: Collection[str]) -> dict[str, str]:
+    """As the inputs of a list that was seeded by it have them."""
+    return {key: sha256_of(line) for key, line in _lines(rating_list, set(players)).items()}
 
 
 def slim(published: PublishedList) -> PublishedList:

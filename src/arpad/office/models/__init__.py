@@ -1,7 +1,7 @@
 """The tables, by meaning. Times are UTC; money is in cents, the smallest unit of its currency; texts that must be the
 same bytes everywhere are JSON."""
 
-from arpad.office.models.books import Job, LogEntry, LogNote
+from arpad.office.models.books import Job, LogEntry, LogNote, Redaction
 from arpad.office.models.clubs_and_states import Club, FideLink, PersonState
 from arpad.office.models.decisions_and_letters import (
     Claim,
@@ -56,6 +56,6 @@ __all__ = [
     "Decision", "Entry", "Event", "EventArbiter", "EventSeries", "FederationOfficer", "FederationSettings", "Fee",
     "FideLink", "Forwarding", "Game", "IdRequest", "ImportDraft", "Invoice", "Job", "Letter", "LetterText", "ListBlob",
     "ListDate", "ListRow", "ListStudy", "LogEntry", "LogNote", "Merge", "NameKey", "NameKeyState", "Norm",
-    "PersonState", "Player", "PlayerFact", "PlayerTitle", "RatingList", "ReferenceList", "Report", "Series",
-    "TitleApplication",
+    "PersonState", "Player", "PlayerFact", "PlayerTitle", "RatingList", "Redaction", "ReferenceList", "Report",
+    "Series", "TitleApplication",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The log and the jobs.
+"""The log, what erasures left, and the jobs.
 
 Entries of the log hold ids, hashes and counts; why something was done stands beside, so that it can be erased. Jobs are
 long work, as rows: leased with a heartbeat, so that it survives a restart.
@@ -27,6 +27,15 @@ class LogNote(models.Model):
     entry = models.OneToOneField(LogEntry, models.PROTECT, primary_key=True, related_name="note")
     text = models.TextField()
     salt = models.CharField(max_length=32)
+
+
+class Redaction(models.Model):
+    """What an erasure left of kept bytes, by hashes: what was `before` is `after`. The erasure's entry has the hash of
+    all its rows."""
+
+    before = models.CharField(max_length=64)
+    after = models.CharField(max_length=64)
+    log_number = models.BigIntegerField(db_index=True)
 
 
 class Job(models.Model):

@@ -8,6 +8,7 @@ from django.utils.http import urlencode
 from ninja import Router
 from pydantic import Field
 
+from arpad.office.listed_people import people_stamp
 from arpad.office.models import Event, Game, Report
 from arpad.web.api.answers import Problem, answer
 from arpad.web.api.lists import list_out
@@ -68,7 +69,7 @@ def games(request: HttpRequest, key: str) -> HttpResponse:
         found = Game.objects.filter(report=report).select_related("white__player", "black__player")
         return GamesOut(event=event.key, games=[_game(one) for one in found.order_by("round_number", "pk")])
 
-    return answer(request, make, report.sha256, event.changed_in)
+    return answer(request, make, report.sha256, event.changed_in, people_stamp())
 
 
 def _game(game: Game) -> GameOut:

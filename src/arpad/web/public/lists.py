@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any
 from urllib.parse import quote
 
-import narwhals as nw
 import polars as pl
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from arpad.formats.lists import ListTable, conform, write_list
 from arpad.formats.lists.chapters import period_of
+from arpad.office.erased_people import as_shown, erased_keys
 from arpad.office.jobs import study_is_coming
 from arpad.office.list_store import published_list
 from arpad.office.listed_people import people_stamp, with_register
@@ -71,7 +71,7 @@ def readings_in_words(of: RatingList) -> list[str]:
 
 def public_frame(of: RatingList) -> pl.DataFrame:
     """Everybody who may be shown, in the columns anybody may read."""
-    frame: pl.DataFrame = listed(nw.from_native(published_list(of).frame.to_native(), eager_only=True)).to_native()
+    frame: pl.DataFrame = as_shown(listed(published_list(of).frame), erased_keys()).to_native()
     shown = frame.drop(_OWN_AFFAIR).with_columns(birth=pl.col("birth").str.slice(0, 4), list_date=pl.lit(str(of.date)))
     seen = shown.filter(~pl.col("id").is_in(sorted(not_shown(of.date, today()))))
     return without_minors_births(with_register(seen, of.date), "birth", today())

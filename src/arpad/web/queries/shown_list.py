@@ -13,6 +13,7 @@ import narwhals as nw
 import numpy as np
 import polars as pl
 
+from arpad.office.erased_people import as_shown, erased_keys
 from arpad.office.identities import searchable_names
 from arpad.office.list_store import published_list
 from arpad.office.listed_people import with_register
@@ -101,19 +102,19 @@ class ShownList:
 def shown_list(of: RatingList) -> ShownList:
     with _LOCK:
         alone = _MAKING.setdefault(of.pk, Lock())
-    out = frozenset(not_shown(of.date, today()))
+    out, erased = frozenset(not_shown(of.date, today())), erased_keys()
     with alone:  # two readers of a list that nobody opened yet should not both make it; those of others go on
-        return _shown(of.pk, of.sha256, out)
+        return _shown(of.pk, of.sha256, out, erased)
 
 
 @lru_cache(maxsize=_KEPT)
-def _shown(number: int, sha256: str, out: frozenset[str]) -> ShownList:
+def _shown(number: int, sha256: str, out: frozenset[str], erased: frozenset[str]) -> ShownList:
     """The hash is there for restored books, in which another list may have the number."""
     of = RatingList.objects.select_related("series").get(pk=number)
     cadence = Cadence(of.series.cadence)
     edition = edition_of(of)
     publication = Publication(edition, of.date, cadence=cadence)
-    ranked = by_rating(without(published_list(of).frame, out), publication)
+    ranked = as_shown(by_rating(without(published_list(of).frame, out), publication), erased)
     frame: pl.DataFrame = ranked.to_native()
     told: pl.DataFrame = contents(ranked, publication).to_native()
     titles = {title.value: rank for rank, title in enumerate(Title)}

@@ -6,6 +6,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import Any
 
+from arpad.office.erased_people import erased_keys, inputs_as_shown
 from arpad.office.input_blobs import from_blob
 from arpad.office.inputs import KeptInputs
 from arpad.office.list_maker import make
@@ -73,13 +74,13 @@ def remade(of: RatingList, edition: str = "") -> Remade | None:
     if of.origin != RatingList.Origin.COMPUTED:
         return None
     with _LOCK:
-        return _remade(of.pk, of.sha256, edition)
+        return _remade(of.pk, of.sha256, edition, erased_keys())
 
 
 @lru_cache(maxsize=16)
-def _remade(number: int, sha256: str, edition: str) -> Remade:
+def _remade(number: int, sha256: str, edition: str, erased: frozenset[str]) -> Remade:
     blob = ListBlob.objects.select_related("list__series").get(list=number)
-    given = from_blob(blob.inputs)
+    given = inputs_as_shown(from_blob(blob.inputs), erased)
     made = make(_under(given, blob.list, edition) if edition else given, players_only=True)
     after = dict(made.result.published.frame.select("id", "rating").iter_rows())
     before = dict(made.before.frame.select("id", "rating").iter_rows()) if made.before else {}

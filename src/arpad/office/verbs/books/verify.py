@@ -27,7 +27,7 @@ from arpad.office.description import (
     VerbField,
 )
 from arpad.office.drafting import manifest_of
-from arpad.office.hashes import sha256
+from arpad.office.hashes import sha256, sha256_of
 from arpad.office.input_blobs import from_blob
 from arpad.office.inputs import EventInput, KeptInputs, MadeGoodBy, law_hash
 from arpad.office.list_maker import make
@@ -35,6 +35,7 @@ from arpad.office.list_store import content_of, list_sha256, read_content, rows_
 from arpad.office.log import broken_links, changed_attachments, entries_of, head
 from arpad.office.made_good import list_before, points_between, ratings_of
 from arpad.office.models import ListBlob, LogEntry, RatingList, Report
+from arpad.office.redactions import redactions, strange_redactions
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list
 from arpad.rating.list_columns import LIST
@@ -75,6 +76,7 @@ def verify(printed_head: str = "", progress: Progress = lambda done, total: None
         verified.findings += _looked_at("database", _pages)
         verified.findings += _looked_at("log", lambda: _log(verified, printed_head))
         verified.findings += _looked_at("triggers", _triggers)
+        verified.findings += _looked_at("erasures", strange_redactions)
         verified.findings += _looked_at("reports", lambda: _reports(verified))
         verified.findings += _looked_at("attachments", changed_attachments)
         verified.findings += _looked_at("lists", lambda: _lists(verified, progress))
@@ -151,12 +153,14 @@ def _reports(found: Verified) -> Iterator[Finding]:
         for facts in [_facts(entry)]
         if "version" in facts
     }
+    left = redactions()
     for report in Report.objects.select_related("event").order_by("event__key", "version").iterator(chunk_size=50):
         found.reports += 1
         place = (report.event.key, report.version)
         real = (sha256(bytes(report.content)), sha256(bytes(report.facts)))
         was = logged.pop(place, None)
-        if not (report.sha256, report.facts_sha256) == real == was:
+        kept = (left.now(report.sha256), report.facts_sha256)
+        if real != kept or was != (report.sha256, report.facts_sha256):
             yield Finding("office.E059", {"event": place[0], "version": place[1]})
     for event, version in sorted(logged):
         yield Finding("office.E060", {"event": event, "version": version})
@@ -170,7 +174,7 @@ def _list(rating_list: RatingList) -> Iterator[Finding]:
         kept_list = read_content(blob.content, rating_list.date) if blob is not None else None
     except ValueError:
         kept_list = None
-    if blob is None or kept_list is None or list_sha256(kept_list) != rating_list.sha256:
+    if blob is None or kept_list is None or list_sha256(kept_list) != redactions().now(rating_list.sha256):
         yield Finding("office.E056", about)
     if kept_list is not None:
         yield from _rows(rating_list, kept_list, about)
@@ -234,7 +238,7 @@ def _recomputed(rating_list: RatingList, blob: bytes, about: dict[str, object]) 
     except Refused as refused:
         yield from refused.findings
         return
-    if list_sha256(result) != rating_list.sha256:
+    if list_sha256(result) != redactions().now(rating_list.sha256):
         yield Finding("office.E062", about)
     if given.steps:
         yield from _made_good(rating_list, given, about)
@@ -292,15 +296,17 @@ def _files(event: EventInput) -> tuple[bytes, bytes]:
 
 def _kept(rating_list: RatingList, blob: bytes) -> KeptInputs | None:
     """The kept inputs, if they are those that the list names; its line says the same about law and closing day."""
-    if sha256(blob) != rating_list.blob_sha256:
+    left = redactions()
+    if sha256(blob) != left.now(rating_list.blob_sha256):
         return None
     try:
         given, manifest = from_blob(blob), manifest_of(rating_list)
     except (PolarsError, ValueError, LookupError, TypeError):
         return None  # changed together with its hash, and no inputs any more
     inputs = given.inputs
-    line = (rating_list.inputs_sha256, rating_list.edition, rating_list.closing, rating_list.arpad_version, manifest)
-    return given if line == (inputs.sha256, inputs.edition, inputs.closing, inputs.arpad, inputs.manifest()) else None
+    line = (rating_list.inputs_sha256, rating_list.edition, rating_list.closing, rating_list.arpad_version)
+    same = line == (sha256_of(manifest), inputs.edition, inputs.closing, inputs.arpad)
+    return given if same and inputs.sha256 == left.now(rating_list.inputs_sha256) else None
 
 
 def _same_reports(given: KeptInputs, about: dict[str, object]) -> Iterator[Finding]:
@@ -312,12 +318,12 @@ def _same_reports(given: KeptInputs, about: dict[str, object]) -> Iterator[Findi
 
 
 def _same_lists(rating_list: RatingList, given: KeptInputs, about: dict[str, object]) -> Iterator[Finding]:
-    made_good = dict(given.inputs.made_good)
+    made_good, left = dict(given.inputs.made_good), redactions()
     for (day, revision, sha), content in zip(given.inputs.lists, given.lists, strict=True):
         there = RatingList.published.filter(series=rating_list.series, date=day, revision=revision).first()
         corrected = made_good.get(f"list:{day}")  # as a correction made it that was deferred to this list
-        same = sha256(content) == corrected if corrected else list_sha256(read_content(content, day)) == sha
-        if there is None or there.sha256 != sha or not same:
+        real, said = (sha256(content), corrected) if corrected else (list_sha256(read_content(content, day)), sha)
+        if there is None or there.sha256 != sha or real != left.now(said):
             yield Finding("office.E064", {**about, "previous": str(day)})
     for seeds in given.inputs.standard:
         if not seeds.as_in_the_books:

@@ -11,12 +11,14 @@ from arpad.formats.lists.chapters import period_of
 from arpad.formats.lists.programs import ENDINGS
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
+from arpad.office.erased_people import as_shown, erased_keys
 from arpad.office.federation import decision_texts, decisions_from
 from arpad.office.fide_links import is_another, linked_by_hand
 from arpad.office.hashes import sha256
 from arpad.office.list_store import in_force, published_list
 from arpad.office.listed_people import with_register
 from arpad.office.models import RatingList, Series
+from arpad.office.redactions import redactions
 from arpad.office.reference_lists import reference
 from arpad.office.refused import Refused
 from arpad.office.series import law_of_list, readings_of_list, series_named
@@ -81,6 +83,7 @@ def export_list(
         "date": str(list_date),
         "revision": listed.revision,
         "list_sha256": listed.sha256,
+        **({"redacted_sha256": now} if (now := redactions().now(listed.sha256)) != listed.sha256 else {}),
         "log_number": listed.log_number,
         "log_head": listed.log_head,
         "format": kind,
@@ -91,7 +94,8 @@ def export_list(
 
 
 def _file(series: Series, listed: RatingList, kind: str, lang: str, today: date) -> bytes:
-    frame: pl.DataFrame = published_list(listed).frame.to_native()
+    kept = published_list(listed).frame
+    frame: pl.DataFrame = (kept if kind == FROZEN else as_shown(kept, erased_keys())).to_native()
     dated = frame.with_columns(list_date=pl.lit(str(listed.date)))
     if kind != FROZEN:
         dated = _as_shown(with_register(dated, listed.date), listed, kind, today)
@@ -169,7 +173,8 @@ PAGES: Mapping[str, Callable[[ShownList, Wording], bytes]] = {
 }
 """A federation's own list as it is published: in its official order, in the columns of its edition."""
 FROZEN = "frozen"
-"""The list as it was published, byte for byte what its hash is of: without what the register adds."""
+"""The list as it was published, byte for byte what its hash is of: without what the register adds. Where somebody was
+erased since, the proof has the hash of what is left (`redacted_sha256`) too."""
 KINDS = (*WRITTEN, FROZEN, *PAGES)
 
 
@@ -178,7 +183,7 @@ def _page(series: Series, listed: RatingList, kind: str, lang: str) -> bytes:
     if not is_federation_list(edition):
         raise Refused(Finding("rea.E059"))
     publication = Publication(edition, listed.date)
-    frame = published_list(listed).frame
+    frame = as_shown(published_list(listed).frame, erased_keys())
     page = section_page("rating", by_rating(frame, publication), publication)
     honours = decisions_from(decision_texts(series)).honours
     words = wording(lang)

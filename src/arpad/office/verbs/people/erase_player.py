@@ -1,16 +1,20 @@
-"""Erase a person's data: the register forgets him, the log and what was published stand."""
+"""Erase a person's data: register, lists, reports and letters forget him; the log and the proof of lists stand."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from django.db.models import Q, QuerySet
 
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, PERSON, About, Desk, Given, Said, VerbDescription, said
+from arpad.office.erasing import LeftOut, leave_out, leave_out_of_jobs
 from arpad.office.guests import GUEST_SUBJECT
 from arpad.office.identities import player_with_id
 from arpad.office.letters import without_names
+from arpad.office.log import entries_of
 from arpad.office.models import (
     Amendment,
+    Attachment,
     Claim,
     Decision,
     Entry,
@@ -51,9 +55,10 @@ ERASE_PLAYER = VerbDescription(
     subject=PERSON, reason_needed=True, dangerous=True,
     tab="people",
     help="""
-    Erase a person's name, birth, facts, titles and words. The id, the log and what was published stand.
+    Erase a person's name, birth, facts, titles and words, also from published lists and reports. The id, the games and
+    the log stand.
 
-    It cannot be taken back. It is said where the name still stands, because lists and reports are records.
+    It cannot be taken back. It is said where the name still stands: in papers, certificates and earlier backups.
     """,
     said=_said,
 )  # fmt: skip
@@ -61,22 +66,22 @@ ERASE_PLAYER = VerbDescription(
 
 @verb(ERASE_PLAYER)
 def erase_player(record: Record, given: str) -> Erasure:
-    """What it takes and what it leaves is reading I-255; where his name still stands is told."""
+    """What it takes and what it leaves are the readings I-255 and I-835; where his name still stands is told. Whoever
+    was erased by an earlier version can be erased again: then the lists and reports forget him too."""
     player = player_with_id(given)
-    if player.name == ERASED:
-        raise Refused(Finding("office.E123", {"id": given}))
     people = _under_all_ids(player)
     keys = list(people.values_list("key", flat=True))
     entries = _lines_of(people, keys)
-    rows = ListRow.objects.filter(key__in=keys, list__state="published")
-    left: dict[str, str | int] = {
-        "key": player.key,
-        "lists": rows.values("list").distinct().count(),
-        "reports": entries.values("report").distinct().count(),
-        "norms": Norm.objects.filter(player__in=people).count(),
-    }
-    letters = _leave_out_of_letters(people, entries)
+    names = _names_of(people, entries)
+    published = ListRow.objects.filter(key__in=keys, list__state="published").values("list").distinct().count()
+    done = leave_out(record.number, keys, entries)
+    if player.name == ERASED and done.nothing:
+        raise Refused(Finding("office.E123", {"id": given}))
+    leave_out_of_jobs(names)
+    letters = _leave_out_of_letters(people, entries, names)
     _forget_amendments(entries)
+    _forget_findings(entries, names)
+    left = _left(player, people, entries, done)
     entries.update(name=ERASED)
     PlayerFact.objects.filter(player__in=people).delete()
     PlayerTitle.objects.filter(player__in=people).delete()
@@ -88,8 +93,32 @@ def erase_player(record: Record, given: str) -> Erasure:
     forget(people.values_list("pk", flat=True))
     people.update(name=ERASED, search_name=ERASED, birth="", sex="", changed_in=record.number)
     player.refresh_from_db()
-    record.about(f"player:{player.key}", ids=len(keys), lists=left["lists"], reports=left["reports"], letters=letters)
-    return Erasure(player, (Finding("office.W094", left),) if left["lists"] or left["reports"] else ())
+    record.about(f"player:{player.key}", ids=len(keys), lists=published, letters=letters, **done.facts)
+    return Erasure(player, tuple(left))
+
+
+def _names_of(people: "QuerySet[Player]", entries: "QuerySet[Entry]") -> set[str]:
+    """As the register, his lines and the officers who put them right have written it."""
+    names = {*people.values_list("name", flat=True), *entries.values_list("name", flat=True)}
+    of_lines = Q()
+    for report, number in entries.values_list("report", "number"):
+        of_lines |= Q(report=report, number=number)
+    if of_lines:
+        for before, value in Amendment.objects.filter(of_lines, field="name").values_list("before", "value"):
+            names |= {before, value}
+    return names - {ERASED, ""}
+
+
+def _left(player: Player, people: "QuerySet[Player]", entries: "QuerySet[Entry]", done: LeftOut) -> Iterator[Finding]:
+    """Where he still stands by name."""
+    papers = Attachment.objects.filter(event__reports__entries__in=entries, discarded_on=None).distinct().count()
+    norms = Norm.objects.filter(player__in=people).count()
+    if done.stubborn or papers or norms:
+        yield Finding("office.W094", {"key": player.key, "reports": done.stubborn, "papers": papers, "norms": norms})
+    backups = entries_of("backup").order_by("-number")
+    last = backups.first()
+    if last is not None:
+        yield Finding("office.W494", {"key": player.key, "backups": backups.count(), "last": last.at[:10]})
 
 
 def _lines_of(people: "QuerySet[Player]", keys: Sequence[str]) -> "QuerySet[Entry]":
@@ -101,20 +130,13 @@ def _lines_of(people: "QuerySet[Player]", keys: Sequence[str]) -> "QuerySet[Entr
     return Entry.objects.filter(pk__in=lines | {*undecided.values_list("pk", flat=True)})
 
 
-def _leave_out_of_letters(people: "QuerySet[Player]", entries: "QuerySet[Entry]") -> int:
+def _leave_out_of_letters(people: "QuerySet[Player]", entries: "QuerySet[Entry]", names: set[str]) -> int:
     """Drafts and mails in the queue about his events, and requests for his id; how many had his name."""
-    names = {*people.values_list("name", flat=True), *entries.values_list("name", flat=True)}
-    of_lines = Q()
-    for report, number in entries.values_list("report", "number"):
-        of_lines |= Q(report=report, number=number)
-    if of_lines:
-        for before, value in Amendment.objects.filter(of_lines, field="name").values_list("before", "value"):
-            names |= {before, value}
     subjects = [f"event:{key}" for key in set(entries.values_list("report__event__key", flat=True))]
     about = Q(subject__in=subjects)
     if IdRequest.objects.filter(player__in=people).exists():
         about |= Q(subject__startswith="ids:")
-    return without_names(Letter.objects.filter(about, sent_on=None), names - {ERASED}, ERASED)
+    return without_names(Letter.objects.filter(about, sent_on=None), names, ERASED)
 
 
 def _under_all_ids(player: Player) -> "QuerySet[Player]":
@@ -135,6 +157,20 @@ def _forget_amendments(entries: "QuerySet[Entry]") -> None:
         said = from_text(entry.report.findings)
         kept = [one for one in said if one.id not in AMENDED or one.data.get("player") != entry.number]
         Report.objects.filter(pk=entry.report_id).update(findings=to_text(kept))
+
+
+def _forget_findings(entries: "QuerySet[Entry]", names: set[str]) -> None:
+    """What was found in his reports keeps its place and its number, and tells no name."""
+    for report in Report.objects.filter(pk__in=entries.values("report")):
+        said = from_text(report.findings)
+        left = [
+            replace(one, data={key: ERASED if value in names else value for key, value in one.data.items()})
+            if any(isinstance(value, str) and value in names for value in one.data.values())
+            else one
+            for one in said
+        ]
+        if left != said:
+            Report.objects.filter(pk=report.pk).update(findings=to_text(left))
 
 
 def _forget_confirmations(keys: Sequence[str]) -> None:

@@ -76,8 +76,9 @@ class Token(models.Model):
 
 
 class LoginFailure(models.Model):
-    """Kept only as long as it counts."""
+    """A try that was wrong, or is being looked at. Kept only as long as it counts."""
 
+    what = models.CharField(max_length=10, default="password")
     username = models.CharField(max_length=60, db_index=True)
     address = models.CharField(max_length=64, db_index=True)
     at = models.DateTimeField(db_index=True)

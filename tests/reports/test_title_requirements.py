@@ -38,6 +38,16 @@ def test_an_answer_is_told_in_words(language: str, rule: str, given: str) -> Non
         assert len(required.split()) > 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rule", ["unpublished_rating", "application_fee", "applicant"])
+def test_a_yes_of_an_application_says_to_what(language: str, rule: str) -> None:
+    words = wording(language)
+    (shown,) = shown_requirements([Requirement(rule, "1.5.3a", "yes", "yes", True, Sense.IS)], words)
+    assert words.text("title.yes") not in (shown.measured, shown.required)
+    (of_codes,) = shown_requirements([Requirement(rule, "2.2", "ESP", "ESP", True, Sense.IS)], words)
+    assert (of_codes.measured, of_codes.required) == ("ESP", "ESP")
+
+
 def test_what_was_found_and_what_is_asked_read_forwards() -> None:
     english = wording("en")
     cells = _requirement_cells(Requirement("unaltered_event", "1.4.2d", "true", "false", False, Sense.IS), english)

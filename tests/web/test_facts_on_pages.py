@@ -242,3 +242,16 @@ def test_rows_of_a_form_go_behind_those_of_the_file(file: bytes) -> None:
     assert facts.round_ratings[-1] == RoundRating(2, 1, 2520, "GM")
     assert len(facts.round_ratings) == 1 + file.count(b"player =")
     assert bool(facts.kind) == (b"league" in file)
+
+
+@pytest.mark.parametrize("inline", [b"round_ratings = [{player = }]\n", b"round_ratings = [1, 2]\n"])
+def test_a_list_that_cannot_be_read_stays_for_its_reader(officer: Client, inline: bytes) -> None:
+    sent = {
+        "report": SimpleUploadedFile("a.trf", long_report()),
+        "facts": inline.decode(),
+        "fact_round_ratings": "2 1 2520 GM",
+    }
+    officer.post(reverse("desk_receive", kwargs={"key": "open"}), sent)
+    report = Report.objects.get(version=2)
+    assert inline in bytes(report.facts)
+    assert "facts.E001" in report.findings

@@ -85,16 +85,27 @@ def with_fact(facts: bytes, name: str, value: str | bool | list[Any]) -> bytes:
 
 
 def _with_rows(facts: bytes, name: str, rows: Sequence[Mapping[str, Any]]) -> bytes:
-    """Rows that the file has in one line become tables, as nothing could follow them otherwise."""
+    """Rows that the file has in one list become tables, as nothing could follow them otherwise; a list that cannot be
+    read stays for its reader to complain of."""
     whole = facts.decode("utf-8-sig", errors="surrogateescape")
     inline = re.compile(rf"(?m)^[ \t]*{name}[ \t]*=[ \t]*\[[^\[\]]*\][^\n]*(?:\n|\Z)").search(whole)
-    if inline is not None:
-        rows = [*tomllib.loads(inline[0])[name], *rows]
+    there = _rows_of(inline[0], name) if inline is not None else None
+    if inline is not None and there is not None:
+        rows = [*there, *rows]
         whole = whole[: inline.start()] + whole[inline.end() :]
     blocks = (
-        "\n".join([f"[[{name}]]", *(f"{key} = {json.dumps(value)}" for key, value in row.items())]) for row in rows
+        "\n".join([f"[[{name}]]", *(f"{key} = {json.dumps(value, default=str)}" for key, value in row.items())])
+        for row in rows
     )
     return ("\n\n".join(filter(None, (whole.rstrip("\n"), *blocks))) + "\n").encode("utf-8", errors="surrogateescape")
+
+
+def _rows_of(text: str, name: str) -> list[dict[str, Any]] | None:
+    try:
+        rows = tomllib.loads(text)[name]
+    except tomllib.TOMLDecodeError:
+        return None
+    return rows if all(isinstance(row, dict) for row in rows) else None
 
 
 RECEIVE = VerbDescription(

@@ -1,6 +1,7 @@
 """`arpad title` as a federation uses it, on the invented events of examples/titles."""
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from arpad.regulations.calendar import edition_named
 from arpad.titles.direct_titles import Status
 from support.example_files import EXAMPLES
+from support.title_event import report_on
 
 TITLES = EXAMPLES / "titles"
 MASTERS = TITLES / "masters.trf"
@@ -458,3 +460,15 @@ class TestOrganiser:
         assert shown["complete"] is True
         assert shown["requirements"][2]["measured"] == "5, 2, 0"
         assert arpad("title", "organiser", TITLES / "organiser.toml", "--format", "csv").out.count("\n") == 6
+
+
+@pytest.mark.parametrize(("lang", "cure"), [("en", "Give the day with --on"), ("es", "Indique el día con --on")])
+def test_a_championship_without_a_date_asks_for_its_start(arpad: Any, tmp_path: Path, lang: str, cure: str) -> None:
+    """Nobody applies for anything here: what is missing is the day of the event."""
+    file = tmp_path / "undated.trf"
+    dated = report_on(date(2026, 3, 1)).splitlines()
+    file.write_text("\n".join(one for one in dated if one[:3] not in ("042", "052", "132")) + "\n", "utf-8")
+    said = arpad("title", "direct", file, "--event", "continental_u16", "--lang", lang)
+    assert said.code == 3
+    assert "title.E060" in said.err and "title.E022" not in said.err and cure in said.err
+    assert arpad("title", "direct", file, "--event", "continental_amateur_u2300", "--on", "2026-03-01").code == 0

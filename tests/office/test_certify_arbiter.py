@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from arpad.office.arbiter_norms import SaidOfArbiter
-from arpad.office.models import ArbiterNorm, EventArbiter, LogEntry
+from arpad.office.models import ArbiterNorm, EventArbiter, LogEntry, Report
 from arpad.office.refused import Refused
 from arpad.office.verbs.events.appoint import appoint
 from arpad.office.verbs.reports.certify_arbiter import certify_arbiter
@@ -90,3 +90,14 @@ def test_a_norm_is_withdrawn_and_another_certified() -> None:
     assert LogEntry.objects.latest("number").verb == "withdraw_arbiter_norm"
     anew = certify_arbiter(now(), "prueba", "berta", "FA", BERTA).norm
     assert list(ArbiterNorm.objects.filter(withdrawn_on=None)) == [anew]
+
+
+@pytest.mark.parametrize("title", ["FA", "IA"])
+def test_an_event_that_is_never_rated_gives_no_norm(title: str) -> None:
+    """It ended on 7 March; its third list, of 1 June, closed on 29 May (I-774)."""
+    Report.objects.update(received_on=date(2025, 5, 30))
+    with pytest.raises(Refused) as error:
+        certify_arbiter(now(), "prueba", "berta", title, BERTA)
+    told = [one.data for one in error.value.findings if one.id == "arbiter.E004" and one.data["article"] == "2.1"]
+    assert [one["found"] for one in told] == [["arbiter.code.never_rated", "B.02 9.1"]]
+    assert not ArbiterNorm.objects.exists()

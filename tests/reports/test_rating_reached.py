@@ -1,6 +1,9 @@
 """The arbiter's certificate of a rating reached: what stands on it."""
 
+from dataclasses import replace
 from datetime import date
+
+import pytest
 
 from arpad.reports.forms.rating_reached import rating_reached_data
 from arpad.reports.paper import page
@@ -30,6 +33,13 @@ def test_every_game_has_its_day_and_the_line_that_did_it_is_marked() -> None:
     assert games[2]["change"] == "not rated"
     assert shown["form"]["chief_arbiter"] == "Reloj, Rosa"
     assert "Provisional" in shown["conclusion"][-1]
+
+
+@pytest.mark.parametrize("article", ["1.52a", "1.5.3a"])
+def test_the_paper_names_the_article_of_its_own_edition(article: str) -> None:
+    shown = rating_reached_data(replace(RUN, article=article), Title.IM, False, wording("en"))
+    assert shown["words"]["code"] == article
+    assert shown["words"]["note"].endswith(f"B.01 {article}")
 
 
 def test_a_rating_that_was_not_reached_has_no_arbiter_to_sign() -> None:

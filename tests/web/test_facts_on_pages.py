@@ -1,6 +1,7 @@
 """A norm that hangs on facts: they are named on the pages, and asked there as fields made from the facts' descriptions."""
 
 import re
+import tomllib
 from collections.abc import Mapping
 from datetime import date, timedelta
 from html import unescape
@@ -20,7 +21,9 @@ from arpad.office.verbs.reports.enrol import enrol
 from arpad.office.verbs.reports.receive import Submission, receive, with_fact
 from arpad.office.verbs.reports.review import Verdict, review
 from arpad.reports.wording import wording
-from arpad.titles.norm_facts import CHIEF_FACTS, NORM_FACTS
+from arpad.titles.norm_facts import CHIEF_FACTS, NORM_FACTS, read_typed
+from arpad.tournament.fact_rows import RoundRating
+from arpad.tournament.facts import read_facts
 from arpad.values.person import Title
 from support.accounts import account
 from support.books import act, act_on
@@ -167,3 +170,88 @@ def test_requirements_are_said_in_words(client: Client, language: str, formats: 
     assert formats in " ".join(cells), cells
     assert "IA / FA" in cells
     assert not [cell for cell in cells if " | " in cell or "_" in cell or cell in ("true", "false")]
+
+
+def long_report() -> bytes:
+    """Ana's event with its last day forty days after the first."""
+    return report_on(START).replace("052 2026/03/10", "052 2026/04/09").encode()
+
+
+def of_lines(page: str) -> str:
+    found = re.search(r'<textarea name="fact_round_ratings"[^>]*>([^<]*)</textarea>', page)
+    assert found
+    return unescape(found[1])
+
+
+def test_the_check_page_asks_for_the_ratings_of_each_games_day(client: Client) -> None:
+    """Nine opponents whom Ana met over the board (1.1.4): a line to complete for each; answered, the norm is met."""
+    page = client.post("/check/", {"report": SimpleUploadedFile("a.trf", long_report())}).text
+    lines = of_lines(page).splitlines()
+    assert [line.split() for line in lines] == [[str(at), str(at - 1)] for at in range(2, 11)]
+    days = ["2520 GM", "2430 IM", "0 -", "2405 IM", "2390 IM", "2500 GM", "2300 FM", "2280 -", "2310 FM"]
+    half = "\n".join(f"{line}{day}" for line, day in zip(lines[:4], days[:4], strict=True))
+    again = client.post("/check/", {**kept_fields(page), **SAID, "fact_round_ratings": half}).text
+    assert of_lines(again).splitlines()[:5] == [*half.splitlines(), "6 5 "]
+    whole = "\n".join(f"{line}{day}" for line, day in zip(lines, days, strict=True))
+    answered = client.post("/check/", {**kept_fields(page), **SAID, "fact_round_ratings": whole}).text
+    assert re.search(r'class="tag good">met<', answered)
+
+
+def test_a_command_takes_the_lines_with_semicolons() -> None:
+    values, wrong = read_typed({"round_ratings": "2 1 2520 gm; 4,3,-,-;5 4"})
+    assert not wrong
+    assert values["round_ratings"] == [
+        {"player": 2, "round_number": 1, "rating": 2520, "title": "GM"},
+        {"player": 4, "round_number": 3, "rating": 0, "title": "-"},
+    ]
+
+
+@pytest.mark.parametrize("line", ["2 1 strong GM", "2 1 2520 XX", "2 1 2520 GM more", "two 1 2520 GM"])
+def test_a_line_that_cannot_be_read_is_said_and_kept(client: Client, line: str) -> None:
+    page = client.post("/check/", {"report": SimpleUploadedFile("a.trf", long_report())}).text
+    again = client.post("/check/", {**kept_fields(page), "fact_round_ratings": f"3 2 2430 IM\n{line}"}).text
+    assert "facts.E003" in again and line in again.partition('id="norms"')[0]
+    assert of_lines(again) == f"3 2 2430 IM\n{line}"
+
+
+def test_ratings_of_each_game_are_answered_on_the_desk_and_kept(officer: Client) -> None:
+    said = "2 1 2520 GM\n3 2 2430 IM"
+    address = reverse("desk_certify", kwargs={"key": "open"})
+    officer.post(address, {"player": "1", "title": "IM", "language": "en", "fact_round_ratings": said})
+    assert '"round_ratings":[{"player":2' in Norm.objects.get().facts
+    assert said in unescape(officer.get(address).text)
+    sent = {"report": SimpleUploadedFile("a.trf", long_report()), "fact_round_ratings": said}
+    officer.post(reverse("desk_receive", kwargs={"key": "open"}), sent)
+    kept = bytes(Report.objects.get(version=2).facts).decode()
+    assert kept.count("[[round_ratings]]") == 2 and 'rating = 2520\ntitle = "GM"' in kept
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        b"[[round_ratings]]\nplayer = 2\nround_number = 1\nrating = 2400\n\n[players.1]\ncomputer = true\n",
+        b"",
+        b'\xef\xbb\xbfkind = "league"\n',
+        b'round_ratings = [\n  {player = 2, round_number = 1, rating = 2400},\n]\nkind = "league"\n',
+    ],
+)
+def test_rows_of_a_form_go_behind_those_of_the_file(file: bytes) -> None:
+    row = {"player": 2, "round_number": 1, "rating": 2520, "title": "GM"}
+    facts, findings = read_facts(tomllib.loads(with_fact(file, "round_ratings", [row]).decode()))
+    assert not findings
+    assert facts.round_ratings[-1] == RoundRating(2, 1, 2520, "GM")
+    assert len(facts.round_ratings) == 1 + file.count(b"player =")
+    assert bool(facts.kind) == (b"league" in file)
+
+
+@pytest.mark.parametrize("inline", [b"round_ratings = [{player = }]\n", b"round_ratings = [1, 2]\n"])
+def test_a_list_that_cannot_be_read_stays_for_its_reader(officer: Client, inline: bytes) -> None:
+    sent = {
+        "report": SimpleUploadedFile("a.trf", long_report()),
+        "facts": inline.decode(),
+        "fact_round_ratings": "2 1 2520 GM",
+    }
+    officer.post(reverse("desk_receive", kwargs={"key": "open"}), sent)
+    report = Report.objects.get(version=2)
+    assert inline in bytes(report.facts)
+    assert "facts.E001" in report.findings

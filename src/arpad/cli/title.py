@@ -273,7 +273,7 @@ def run_direct(words: Wording, asked: DirectRequest, output_format: str, output:
         Paper(path, words, asked.facts_file if path == asked.reports[-1] else None, Purpose.NORMS)
         for path in asked.reports
     ]
-    edition, read = titles_edition(asked.edition_id, start_of(final.event) or asked.on, asked.options)
+    edition, read = titles_edition(asked.edition_id, start_of(final.event) or asked.on, asked.options, "title.E060")
     facts = final.read.facts
     code = _known(asked.code or facts.championship, edition)
     for player in facts.players.values():

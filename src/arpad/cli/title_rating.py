@@ -1,6 +1,7 @@
 """The work behind `arpad title rating` and `arpad title reached`."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from arpad.cli.exits import Exit, Refusal
@@ -118,7 +119,7 @@ def proof_of(
     cases = [report.case for report in chosen if isinstance(report, ChosenCase)]
     if code is not Exit.DONE or not cases:
         raise Refusal(code)
-    edition, findings = titles_edition(editions.titles, cases[0].start)
+    edition, findings = titles_edition(editions.titles, cases[0].start, undated="title.E060")
     readings = [finding for report in chosen for finding in report.findings if finding.id == LAW_READ]
     findings = said_once([*readings, *findings])
     needed, rule = rating_for(title, edition)
@@ -131,6 +132,7 @@ def proof_of(
     alone = rule.name == "titles_by_rating"
     least = games_asked(rule, cases[0].start) if alone else 0
     proof = running_rating(cases, lists.serving(cases), player_id, needed, least)
+    proof = replace(proof, article=edition.rule("unpublished_rating").article)
     if proof.games_unknown:
         data = {"title": title.value, "games": least}
         findings.append(Finding("title.W018", data, rule=rule.name, article=rule.article))

@@ -11,6 +11,7 @@ from arpad.office.description import FieldKind, Given, VerbField
 from arpad.office.models import Event, Norm, Report
 from arpad.office.refused import Refused
 from arpad.titles.norm_facts import NORM_FACTS, read_typed, with_norm_facts
+from arpad.titles.round_ratings import MOST_LINES, as_typed
 from arpad.tournament.facts import Facts
 from arpad.values.fields import ANSWERS, Asked, Field
 
@@ -23,14 +24,17 @@ _KINDS = {
     Asked.NUMBER: FieldKind.NUMBER,
     Asked.TEXT: FieldKind.TEXT,
     Asked.TEXTS: FieldKind.TEXT,
+    Asked.LINES: FieldKind.LONG,
 }
+_MOST = {Asked.LINES: MOST_LINES}
 _FACTS = tuple(fact for fact in NORM_FACTS if fact.name not in _IN_THE_BOOKS)
 
 
 def _field(fact: Field) -> VerbField:
     choices = ANSWERS if fact.asked is Asked.ANSWER else fact.choices
     return VerbField(
-        f"{_PREFIX}{fact.name}", _KINDS[fact.asked], choices=choices, group="norm_facts", about=("facts.E003",),
+        f"{_PREFIX}{fact.name}", _KINDS[fact.asked], most=_MOST.get(fact.asked, 200), choices=choices,
+        group="norm_facts", about=("facts.E003",),
         option=f"--{fact.name.replace('_', '-')}", metavar="KIND" if fact.choices else "", worded=True,
     )  # fmt: skip
 
@@ -58,7 +62,9 @@ def said_before(event_key: str) -> Given:
 def _typed(value: Any) -> str:
     if isinstance(value, bool):
         return ANSWERS[not value]
-    return ", ".join(value) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return as_typed(value) if value and isinstance(value[0], dict) else ", ".join(value)
+    return str(value)
 
 
 def facts_for_norms(

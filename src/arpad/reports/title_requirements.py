@@ -17,7 +17,7 @@ _CODES = {
     **{kind.value: f"type.{kind.value}" for kind in EventType},
 }
 _POINT_RULES = ("minimum_score",)
-_ANSWERS = ("true", "false")  # of rules that have words for them
+_ANSWERS = ("true", "false")  # of rules that all have words for them; for yes and no some have
 MOST_CHOICES = 5  # that a line spells out
 
 
@@ -44,15 +44,17 @@ def _told(part: str, words: Words) -> str:
 
 def found_text(requirement: Requirement, words: Words) -> str:
     """What was measured; an answer in the words of its rule."""
-    if requirement.measured in _ANSWERS:
-        return words.text(f"norms.said.{requirement.rule}.{requirement.measured}")
+    key = f"norms.said.{requirement.rule}.{requirement.measured}"
+    if requirement.measured in _ANSWERS or words.has(key):
+        return words.text(key)
     return _value_of(requirement, requirement.measured, words)
 
 
 def asked_text(requirement: Requirement, words: Words) -> str:
     """What is required; where an answer is, in the words of its rule."""
-    if requirement.required in _ANSWERS:
-        return words.text(f"norms.asked.{requirement.rule}")
+    key = f"norms.asked.{requirement.rule}"
+    if requirement.required in _ANSWERS or (requirement.required == "yes" and words.has(key)):
+        return words.text(key)
     return _value_of(requirement, requirement.required, words)
 
 

@@ -33,10 +33,8 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
             {
                 **data,
                 "requirement": RuleName(requirement.rule),
-                "value": _told(
-                    requirement, requirement.measured, f"norms.said.{requirement.rule}.{requirement.measured}"
-                ),
-                "needed": _told(requirement, requirement.required, f"norms.asked.{requirement.rule}"),
+                "value": _told(requirement, requirement.measured, f"said.{requirement.rule}.{requirement.measured}"),
+                "needed": _told(requirement, requirement.required, f"asked.{requirement.rule}"),
             },
             rule=requirement.rule,
             article=requirement.article,

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from arpad.titles.event_requirements import NORM_RULES
+from arpad.titles.round_ratings import NAME as ROUND_RATINGS_NAME
+from arpad.titles.round_ratings import ROUND_RATINGS
 from arpad.tournament.arbiter_facts import ARBITER_FIELDS, Arbiter
 from arpad.tournament.facts import COMPLAINTS, EVENT_FIELDS, Facts
 from arpad.values.fields import Field, FieldError
@@ -28,7 +30,7 @@ def _asked(field: Field) -> bool:
     return not (NORM_RULES | _OTHER_RULES).isdisjoint(field.asked_by.split(", "))
 
 
-NORM_FACTS: tuple[Field, ...] = tuple(filter(_asked, EVENT_FIELDS))
+NORM_FACTS: tuple[Field, ...] = (*filter(_asked, EVENT_FIELDS), ROUND_RATINGS)
 CHIEF = "arbiters"
 CHIEF_FACTS: tuple[Field, ...] = tuple(field for field in ARBITER_FIELDS if field.name in ("name", "id", "title"))
 """The chief arbiter, whom a form asks for as one row of [[arbiters]]."""
@@ -47,16 +49,20 @@ def read_typed(
         try:
             values[field.name] = field.written(text)
             field.read(values[field.name])
-        except FieldError:
+        except FieldError as error:
             values.pop(field.name, None)
-            findings.append(Finding(COMPLAINTS.wrong, {"key": field.name, "value": text, "takes": field.takes}))
+            value = error.wrong or text
+            findings.append(Finding(COMPLAINTS.wrong, {"key": field.name, "value": value, "takes": field.takes}))
     return values, findings
 
 
 def with_norm_facts(facts: Facts, values: Mapping[str, Any]) -> Facts:
-    """The facts with what was said besides, which prevails over the file."""
+    """The facts with what was said besides, which prevails over the file; of the ratings of single games, game by
+    game."""
     known = {field.name: field for field in NORM_FACTS}
     said: dict[str, Any] = {name: known[name].read(value) for name, value in values.items() if name in known}
+    if ROUND_RATINGS_NAME in said:
+        said[ROUND_RATINGS_NAME] = (*facts.round_ratings, *said[ROUND_RATINGS_NAME])
     return replace(facts, **said)
 
 

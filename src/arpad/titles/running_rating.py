@@ -49,6 +49,7 @@ class RunningRating:
     games: tuple[RunningGame, ...]
     least_games: int = 0
     played_before: int | None = None
+    article: str = ""  # of the rule that lets it count
 
     @property
     def reached(self) -> int | None:

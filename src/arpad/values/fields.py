@@ -17,7 +17,12 @@ _LARGEST_COUNT = 100_000
 
 
 class FieldError(ValueError):
-    """A value that does not fit its field. The text is what the field takes."""
+    """A value that does not fit its field. The text is what the field takes; `wrong` is the part of it that does not
+    fit, where it has parts."""
+
+    def __init__(self, takes: str, wrong: str = "") -> None:
+        super().__init__(takes)
+        self.wrong = wrong
 
 
 def a_date(value: Any) -> date:
@@ -122,6 +127,7 @@ class Asked(StrEnum):
     TEXT = "text"
     TEXTS = "texts"  # with commas between
     CHOICE = "choice"
+    LINES = "lines"  # one row a line
 
 
 ANSWERS = ("yes", "no")

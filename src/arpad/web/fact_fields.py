@@ -6,7 +6,7 @@ from arpad.reports.wording import Wording
 from arpad.values.fields import ANSWERS, Asked, Field
 from arpad.values.records import dataclass
 
-_KINDS = {Asked.DAY: "date", Asked.NUMBER: "number"}
+_KINDS = {Asked.DAY: "date", Asked.NUMBER: "number", Asked.LINES: "lines"}
 
 
 @dataclass(frozen=True)

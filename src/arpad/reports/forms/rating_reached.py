@@ -75,6 +75,10 @@ def rating_reached_paper(running: RunningRating, title: Title, complete: bool, w
 
 def rating_reached_data(running: RunningRating, title: Title, complete: bool, words: Wording) -> dict[str, Any]:
     data = paper_of((_FORM,), rating_reached(running, title), words, _POINTS)
+    data["words"] |= {
+        "code": running.article or words.text("form.rating_reached.no_code"),
+        "note": words.text("form.rating_reached.note", article=running.article).rstrip(),
+    }
     for game in data["form"]["games"]:
         game["change"] = words.signed(game["change"]) if game["change"] else words.text("running.not_counted")
     return data | {"heads": words.under("running.head."), "conclusion": conclusion(running, complete, words)}

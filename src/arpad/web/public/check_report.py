@@ -20,6 +20,8 @@ from arpad.reports.title_requirements import shown_requirements
 from arpad.reports.wording import Wording
 from arpad.titles.model import NormVerdict
 from arpad.titles.norm_facts import CHIEF, CHIEF_FACTS, NORM_FACTS
+from arpad.titles.round_ratings import MOST_LINES, NAME, with_missing
+from arpad.values.fields import Asked, Field
 from arpad.values.finding import FileName, Finding, Problem
 from arpad.values.numbers import shortest_text
 from arpad.values.records import dataclass
@@ -100,7 +102,7 @@ def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict
         problem = Problem("problem.toml_too_large", {"size": len(dropped.facts), "most": _MOST_FACTS})
         told = {"problem": problem, "line": 1, "file": FileName(dropped.facts_name)}
         return {"findings": [Finding("facts.E001", told)], "checked": False}
-    typed = {field.name: request.POST.get(f"fact_{field.name}", "")[:200] for field in NORM_FACTS}
+    typed = {field.name: request.POST.get(f"fact_{field.name}", "")[: _most(field)] for field in NORM_FACTS}
     chief = {field.name: request.POST.get(f"chief_{field.name}", "").strip()[:200] for field in CHIEF_FACTS}
     names = (dropped.name, dropped.facts_name)
     found = report_in_box(ANYBODY, dropped.report, dropped.facts, names, edition, on, typed, chief)
@@ -121,6 +123,11 @@ def _checked(request: HttpRequest, edition: str | None, on: date | None) -> dict
     }
 
 
+def _most(field: Field) -> int:
+    """Characters that are read."""
+    return MOST_LINES if field.asked is Asked.LINES else 200
+
+
 def _of_chief(chief: Mapping[str, str]) -> dict[str, str]:
     return {f"{CHIEF}.{name}": value for name, value in chief.items()}
 
@@ -129,6 +136,7 @@ def _norms(norms: Sequence[tuple[str, NormVerdict]] | None, typed: Mapping[str, 
     """The norms of the report, and fields for what they hang on: those that would decide something first."""
     if norms is None or (not norms and not any(typed.values())):
         return {}
+    typed = {**typed, NAME: with_missing(typed.get(NAME, ""), (verdict for _, verdict in norms))}
     missing = {fact.fact.partition(".")[0] for _, verdict in norms for fact in verdict.open_facts}
     facts = [(field.name, f"fact_{field.name}", field) for field in NORM_FACTS]
     facts += [(f"{CHIEF}.{field.name}", f"chief_{field.name}", field) for field in CHIEF_FACTS]

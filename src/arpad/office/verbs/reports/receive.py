@@ -2,9 +2,12 @@
 
 import json
 import re
+import tomllib
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePath
+from typing import Any
 
 from arpad.formats.report_kinds import as_kept, is_no_report, kind_of
 from arpad.office.act import Record, day_it_happened, verb
@@ -71,11 +74,38 @@ def submission(given: Given, results: str) -> list[Submission]:
     return [Submission(given["key"], sent.data, PurePath(sent.name).name, facts, *told)]
 
 
-def with_fact(facts: bytes, name: str, value: str | bool | list[str]) -> bytes:
-    """The facts file with that key, which goes before all tables; what the form says prevails over the file."""
+def with_fact(facts: bytes, name: str, value: str | bool | list[Any]) -> bytes:
+    """The facts file with that key, which goes before all tables; what the form says prevails over the file. Rows go
+    behind those of the file, as a later row of the same game prevails."""
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return _with_rows(facts, name, value)
     body = facts.removeprefix(b"\xef\xbb\xbf")
     kept = re.sub(rf"(?m)^[ \t]*{name}[ \t]*=[ \t]*(?:\[[^]]*\])?.*(?:\r?\n|\Z)".encode(), b"", body)
     return f"{name} = {json.dumps(value)}\n".encode() + kept
+
+
+def _with_rows(facts: bytes, name: str, rows: Sequence[Mapping[str, Any]]) -> bytes:
+    """Rows that the file has in one list become tables, as nothing could follow them otherwise; a list that cannot be
+    read stays for its reader to complain of."""
+    whole = facts.decode("utf-8-sig", errors="surrogateescape")
+    inline = re.compile(rf"(?m)^[ \t]*{name}[ \t]*=[ \t]*\[[^\[\]]*\][^\n]*(?:\n|\Z)").search(whole)
+    there = _rows_of(inline[0], name) if inline is not None else None
+    if inline is not None and there is not None:
+        rows = [*there, *rows]
+        whole = whole[: inline.start()] + whole[inline.end() :]
+    blocks = (
+        "\n".join([f"[[{name}]]", *(f"{key} = {json.dumps(value, default=str)}" for key, value in row.items())])
+        for row in rows
+    )
+    return ("\n\n".join(filter(None, (whole.rstrip("\n"), *blocks))) + "\n").encode("utf-8", errors="surrogateescape")
+
+
+def _rows_of(text: str, name: str) -> list[dict[str, Any]] | None:
+    try:
+        rows = tomllib.loads(text)[name]
+    except tomllib.TOMLDecodeError:
+        return None
+    return rows if all(isinstance(row, dict) for row in rows) else None
 
 
 RECEIVE = VerbDescription(

@@ -98,6 +98,7 @@ def _application(case: Mapping[str, Any], sound: Mapping[str, Any]) -> dict[str,
         "fee_paid_by": verdict.fee_paid_by,
         "title": verdict.application.title.value,
         "edition": verdict.edition.id,
+        "exceptions": [", ".join(norm.exceptions) for norm in verdict.norms],
     }
 
 

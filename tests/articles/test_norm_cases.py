@@ -24,7 +24,7 @@ from arpad.values.time_control_text import parse_rate_of_play
 FOLDER = Path(__file__).parent / "b01_titles"
 CASE_KEYS = {
     "name", "articles", "article", "edition", "because", "event", "change", "games", "title", "applicant", "facts", "without",
-    "type", "field", "host", "rounds_planned", "start", "days", "rounds_a_day", "rate_of_play", "ids", "expect",
+    "type", "field", "host", "rounds_planned", "start", "days", "rounds_a_day", "rate_of_play", "ids", "deputies", "teams", "expect",
 }  # fmt: skip
 RESULTS = {
     "1": (Result.WIN, Result.LOSS), "½": (Result.DRAW, Result.DRAW), "0": (Result.LOSS, Result.WIN),
@@ -134,6 +134,8 @@ def _tournament(case: Mapping[str, Any], events: Mapping[str, Any]) -> Tournamen
         end=start + timedelta(days=case.get("days", 10) - 1),
         round_dates=tuple(start + timedelta(days=index // a_day) for index in range(len(mine))),
         rounds_planned=case.get("rounds_planned"),
+        deputy_arbiters=tuple(case.get("deputies", ())),
+        declared_teams=case.get("teams"),
         declared_type=EventType(case.get("type", "swiss")),
         time_control=parse_rate_of_play(case.get("rate_of_play", "90 min + 30 s")),
     )

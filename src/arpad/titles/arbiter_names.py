@@ -14,7 +14,12 @@ def named_in(name: str, fide_id: str, text: str) -> bool:
     >>> named_in("Reloj, Rosa", "", "IA Rosa Reloj (990000101)"), named_in("Flecha, Félix", "", "Reloj, Rosa")
     (True, False)
     """
-    return (bool(fide_id) and fide_id in _ids(text)) or alike(_name_alone(name), _name_alone(text))
+    return (bool(fide_id) and fide_id in ids_in(text)) or alike(_name_alone(name), _name_alone(text))
+
+
+def same_name(one: str, other: str) -> bool:
+    """The same words, whatever their order and what stands beside them."""
+    return bool(_name_alone(one)) and _name_alone(one) == _name_alone(other)
 
 
 def alike(one: frozenset[str], other: frozenset[str]) -> bool:
@@ -43,7 +48,7 @@ def people_named(texts: Iterable[str]) -> tuple[int, int]:
 
 def _same(one: str, other: str) -> bool | None:
     """Two ids decide; else the names, of which a shorter one decides nothing."""
-    ids, others = _ids(one), _ids(other)
+    ids, others = ids_in(one), ids_in(other)
     if ids and others:
         return bool(ids & others)
     name, another = _name_alone(one), _name_alone(other)
@@ -52,8 +57,8 @@ def _same(one: str, other: str) -> bool | None:
     return None if alike(name, another) else False
 
 
-def _ids(text: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[0-9]+", text))
+def ids_in(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\b[0-9]+\b", text))
 
 
 def _name_alone(text: str) -> frozenset[str]:

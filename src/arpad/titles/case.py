@@ -8,7 +8,7 @@ from arpad.rating.case import Choice, choice_for_event, edition_of_list
 from arpad.regulations.calendar import edition_named, in_force, readings_of
 from arpad.regulations.edition import Edition, Rule
 from arpad.regulations.errors import EditionNotEncoded
-from arpad.tournament.event_type import event_type_of
+from arpad.tournament.event_type import event_type_of, system_of_teams
 from arpad.tournament.fact_rows import RoundRating
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Entry, Tournament, start_of
@@ -47,6 +47,14 @@ class TitleCase:
     @property
     def double(self) -> bool:
         return self.type is EventType.DOUBLE_ROUND_ROBIN
+
+    @property
+    def swiss(self) -> bool:
+        """Paired by a Swiss system, of players or of teams whose number the report tells (I-808)."""
+        if self.type is not EventType.TEAM:
+            return self.type is EventType.SWISS
+        teams = len(self.tournament.teams) or self.tournament.declared_teams or 0
+        return bool(teams) and system_of_teams(teams, self.rounds) is EventType.SWISS
 
     def is_of_kind(self, rule: Rule | None) -> bool:
         """Whether the event is of a kind that the rule names."""

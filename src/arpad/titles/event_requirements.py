@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from arpad.regulations.edition import Rule
-from arpad.titles.arbiter_names import named_in
+from arpad.titles.arbiter_names import ids_in, named_in, same_name
 from arpad.titles.case import TitleCase
 from arpad.titles.event_requirement import END, FORMAT, RATE_OF_PLAY, ROUND_DATES, START, requirement
 from arpad.titles.model import Requirement, Sense
@@ -227,22 +227,26 @@ def arbiter_in_the_venue(case: TitleCase) -> Requirement | None:
 
 
 def no_arbiter_plays(case: TitleCase) -> Requirement | None:
-    """Known by the id of FIDE; by the name alone where one of the two has none, and then a person decides.
-    [playing_arbiters]"""
-    rule, arbiters = case.edition.find("playing_arbiters"), case.facts.arbiters
+    """Arbiters are those of the facts and those whom the report names. Known by the id of FIDE; by the name alone where
+    one of the two has none, and then a person decides (I-807).   [playing_arbiters]"""
+    rule, arbiters = case.edition.find("playing_arbiters"), _arbiters_named(case)
     if rule is None or not arbiters:
         return None
     players = [entry for entry in case.tournament.entries if any(one and one.result.played for one in entry.rounds)]
-    ids = {arbiter.id for arbiter in arbiters if arbiter.id}
-    played = sum(entry.player_id in ids for entry in players)
-    names = {(arbiter.name.casefold(), arbiter.id) for arbiter in arbiters}
+    played = sum(any(entry.player_id in ids_in(text) for text in arbiters) for entry in players if entry.player_id)
     alike = any(
-        entry.name.casefold() == name and not (entry.player_id and of_arbiter)
-        for entry in players
-        for name, of_arbiter in names
+        same_name(entry.name, text) and not (entry.player_id and ids_in(text)) for entry in players for text in arbiters
     )
     passed = False if played else None if alike else True
     return requirement(rule, str(played), "0", passed, Sense.AT_MOST, "arbiters.id" if passed is None else "")
+
+
+def _arbiters_named(case: TitleCase) -> tuple[str, ...]:
+    """Name and id of each; of the report those whom the facts do not have."""
+    known, event = case.facts.arbiters, case.tournament
+    reported = (text for text in (event.chief_arbiter, *event.deputy_arbiters) if text.strip())
+    others = (text for text in reported if not any(named_in(one.name, one.id, text) for one in known))
+    return (*(f"{one.name} {one.id}" for one in known), *others)
 
 
 def listed_format(case: TitleCase) -> Requirement | None:

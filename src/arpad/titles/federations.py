@@ -6,7 +6,6 @@ from arpad.regulations.edition import Rule
 from arpad.titles.case import TitleCase
 from arpad.titles.model import UNKNOWN_FEDERATION, FieldCounts
 from arpad.tournament.model import Entry, Tournament
-from arpad.values.event_type import EventType
 from arpad.values.records import dataclass
 from arpad.values.result import Result
 
@@ -106,7 +105,7 @@ def field_counts(case: TitleCase) -> FieldCounts:
         and federations >= rule.integer("federations")
         and titled >= rule.integer("titled")
     )
-    applies = enough and case.type is EventType.SWISS
+    applies = enough and case.swiss
     return FieldCounts(rated, federations, titled, None if applies and not case.host else applies)
 
 

@@ -173,6 +173,19 @@ class EventTypeReading:
     source: Literal["declared", "structure", "default"]
 
 
+def system_of_teams(teams: int, rounds: int) -> EventType:
+    """How teams are paired: as many rounds as each has opponents is a round robin, twice as many a double one, fewer a
+    Swiss (I-681).
+
+    >>> [system_of_teams(10, rounds).value for rounds in (7, 9, 18)], system_of_teams(9, 9).value
+    (['swiss', 'round_robin', 'double_round_robin'], 'round_robin')
+    """
+    all_against_all = teams - 1 + teams % 2
+    if rounds < all_against_all:
+        return EventType.SWISS
+    return EventType.DOUBLE_ROUND_ROBIN if rounds >= 2 * all_against_all else EventType.ROUND_ROBIN
+
+
 def event_type_of(tournament: Tournament) -> EventTypeReading:
     if tournament.declared_type is not None:
         return EventTypeReading(tournament.declared_type, "declared")

@@ -22,6 +22,7 @@ EVENT_CHECKS: tuple[EventCheck, ...] = (
     formalities.report_in_time,
     formalities.uploaded_in_time,
     formalities.laws_followed,
+    formalities.hybrid_approved,
     schedule.rapid_needs_formulas,
     schedule.enough_time,
     schedule.first_control_long_enough,

@@ -99,6 +99,18 @@ def laws_followed(case: EventCase, _: Mapping[int, Participant]) -> Requirement 
     return Requirement(rule, Outcome.WAIVED if case.facts.laws_deviation_approved else Outcome.FAILED)
 
 
+def hybrid_approved(case: EventCase, _: Mapping[int, Participant]) -> Requirement | None:
+    """A hybrid event needs an approval of its own, whenever it was registered (I-809).   [hybrid_approval]"""
+    rule, approved = case.edition.find("hybrid_approval"), case.facts.hybrid_endorsed
+    if rule is None or not case.facts.hybrid:
+        return None
+    if approved or case.facts.registration_approved:
+        return Requirement(rule, Outcome.MET)
+    if approved is None:
+        return Requirement(rule, Outcome.OPEN, missing_fact="hybrid_endorsed", weighs=True)
+    return Requirement(rule, Outcome.FAILED)
+
+
 def _covers(valid_from: date | None, valid_to: date | None, start: date, end: date) -> bool:
     """A licence with no dates at all is no licence; an open side is open."""
     if valid_from is None and valid_to is None:

@@ -22,6 +22,7 @@ RATING_SHAPES: Mapping[str, Shape] = {
     "official_events": Shape(keys={"responsible": TEXT}),
     "unrated_by_invitation": Shape(optional={"announced": FLAG}),
     "federation_report": Shape(),
+    "hybrid_approval": Shape(),
     "homologation": Shape(("not_encoded", "decided")),
     "arbiter_licences": Shape(optional={"titled": FLAG}),
     "rate_of_play": Shape(

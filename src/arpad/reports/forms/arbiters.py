@@ -191,7 +191,10 @@ def arbiter_application_form(verdict: ArbiterApplicationVerdict, words: Wording)
         seminar_dates=" – ".join(days),
         events=tuple(
             ListedEvent(
-                norm.claim.event or norm.claim.body, norm.claim.codes, norm.claim.systems, ", ".join(norm.exceptions)
+                norm.claim.event or norm.claim.body,
+                norm.claim.codes,
+                norm.claim.systems,
+                ", ".join(norm.exceptions),
             )
             for norm in verdict.norms
         ),

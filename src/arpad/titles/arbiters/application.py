@@ -31,6 +31,7 @@ class ArbiterNormOf:
     index: int
     claim: ArbiterNormClaim
     judged: ArbiterNormVerdict | None = None
+    short_by: str = ""  # the article that takes an event of fewer rounds than usual
 
     @property
     def valid(self) -> bool | None:
@@ -41,9 +42,10 @@ class ArbiterNormOf:
 
     @property
     def exceptions(self) -> tuple[str, ...]:
-        """The articles by which it counts although it is not ordinary."""
+        """The articles by which it counts although it is not ordinary, the one on short events among them."""
         judged = tuple(article for article, _ in self.judged.once) if self.judged is not None else ()
-        return judged or ((self.claim.by,) if self.claim.by else ())
+        found = judged or ((self.claim.by,) if self.claim.by else ())
+        return tuple(dict.fromkeys((*found, *((self.short_by,) if self.short_by else ()))))
 
 
 def norm_of(index: int, claim: ArbiterNormClaim, judged: ArbiterNormVerdict | None) -> ArbiterNormOf:
@@ -95,6 +97,7 @@ Check = Callable[[ArbiterApplication, Norms, Edition], Requirement | None]
 
 def examine_arbiter(application: ArbiterApplication, norms: Norms, edition: Edition) -> ArbiterApplicationVerdict:
     """The application under the edition of its day.   [consideration, shown_before, title_fee]"""
+    norms = [replace(norm, short_by=_short_by(norm.claim, application.title, edition)) for norm in norms]
     found = [check(application, norms, edition) for check in _CHECKS]
     day = application.received_on
     return ArbiterApplicationVerdict(
@@ -106,6 +109,12 @@ def examine_arbiter(application: ArbiterApplication, norms: Norms, edition: Edit
         plus_days(day, edition.rule("shown_before").integer("days")) if day else None,
         "arbiter" if application.applied_by == "arbiter" else "federation",
     )
+
+
+def _short_by(claim: ArbiterNormClaim, title: ArbiterTitle, edition: Edition) -> str:
+    """[fa_short_event, ia_short_event]"""
+    usual, short = (edition.rule(f"{title.lower()}_{name}") for name in ("rounds", "short_event"))
+    return short.article if claim.rounds is not None and claim.rounds < usual.integer("rounds") else ""
 
 
 def enough_norms(application: ArbiterApplication, norms: Norms, edition: Edition) -> Requirement | None:

@@ -11,7 +11,7 @@ from arpad.titles.arbiter_names import named_in
 from arpad.titles.case import TITLES, TitleCase, title_case
 from arpad.titles.rated_event import case_for_rating, too_late_to_be_rated
 from arpad.tournament.arbiter_facts import Arbiter, ArbiterRole, EventLevel
-from arpad.tournament.event_type import event_type_of
+from arpad.tournament.event_type import event_type_of, system_of_teams
 from arpad.tournament.facts import Facts
 from arpad.tournament.model import Tournament, start_of
 from arpad.values.event_type import EventType
@@ -51,11 +51,7 @@ class ArbiterCase:
         """A team event by the system in which its teams are paired, as their number and the rounds show (I-681)."""
         if not self.of_teams:
             return self.type
-        teams = self.teams
-        all_against_all = teams - 1 + teams % 2
-        if not teams or self.rounds < all_against_all:
-            return EventType.SWISS
-        return EventType.DOUBLE_ROUND_ROBIN if self.rounds >= 2 * all_against_all else EventType.ROUND_ROBIN
+        return system_of_teams(self.teams, self.rounds) if self.teams else EventType.SWISS
 
     @property
     def form_systems(self) -> tuple[str, ...]:

@@ -115,8 +115,8 @@ def test_every_field_of_a_correction_is_asked_for_by_its_label() -> None:
     asked = {
         "result": ("Ronda", "Blancas (id)", "Negras (id)"),
         "date": ("Empieza",),
-        "split": ("Identificador en el informe", "Identificador de quien era"),
-        "merge": ("Identificador que desaparece", "Identificador que queda"),
+        "split": ("Código en el informe", "Código de quien era"),
+        "merge": ("Código que desaparece", "Código que queda"),
         "withdraw": ("Clave del torneo",),
     }
     officer = desk()

@@ -17,10 +17,10 @@ TYPED = re.compile(r"`[^`]*`|\{[^{}]*\}|\[\[\w+\]\]|--[a-z-]+(?: ID)?|\w*=ID\b|^
 COLUMNS = re.compile(r"(?:name, |se llama |quiere, |al menos |la columna )id\b")
 OTHER_WORDS = {
     "código": re.compile(r"\b(?:ids?|identificador(?:es)?)\b", re.IGNORECASE),
-    "anotación": re.compile(r"\basientos?\b|\bentradas? (?:del|en el) diario\b", re.IGNORECASE),
-    "diario": re.compile(r"\b(?:cabeza|página) del registro\b|\bregistro de actuaciones\b", re.IGNORECASE),
-    "descargar": re.compile(r"\bllevarse el fichero\b", re.IGNORECASE),
-    "quién es quién": re.compile(r"\bquiénes son las líneas\b", re.IGNORECASE),
+    "anotación": re.compile(r"\basientos?\b|\bentradas?\s+(?:del|en\s+el)\s+diario\b", re.IGNORECASE),
+    "diario": re.compile(r"\b(?:cabeza|página)\s+del\s+registro\b|\bregistro de actuaciones\b", re.IGNORECASE),
+    "descargar": re.compile(r"\bllevarse\s+el\s+fichero\b", re.IGNORECASE),
+    "quién es quién": re.compile(r"\bquiénes son\s+las\s+líneas\b", re.IGNORECASE),
 }
 
 

@@ -39,9 +39,9 @@ HEADS = {
 KINDS_ES = {
     "as in the register": "como en el registro", "plain ASCII": "en ASCII", "misspelt": "con una errata",
     "swapped": "orden cambiado", "part of the name": "parte del nombre", "capitals": "mayúsculas",
-    "cut at 33": "cortado en 33", "wrong id": "id equivocado", "wrong birth": "nacimiento equivocado",
+    "cut at 33": "cortado en 33", "wrong id": "código equivocado", "wrong birth": "nacimiento equivocado",
     "not in the register": "fuera del registro",
-    "newcomer with an id": "fuera del registro, con un id ajeno", "all": "todas",
+    "newcomer with an id": "fuera del registro, con un código ajeno", "all": "todas",
 }  # fmt: skip
 
 
@@ -92,7 +92,7 @@ COSTS = {
     },
     "es": {
         "head": "| En los libros (SQLite) | s de CPU |",
-        "import": "importar {people} personas con federación, club, id FIDE y Elo",
+        "import": "importar {people} personas con federación, club, código FIDE y Elo",
         "keys": "las claves por las que se encuentran, hechas de nuevo",
         "receive": "recibir justo después un informe de {lines} líneas así, {certain} de ellas seguras",
     },

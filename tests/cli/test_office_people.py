@@ -83,7 +83,8 @@ def test_clubs_transfers_states_and_national_ids(office: Any) -> None:
     assert said.out == office("club").out == "enroque  Enroque  Sevilla  —  club@example.org  —\n"
     assert office(*PEPA).out == "AND000001  Peón, Pepa\n"
     office("transfer", "2299000", "--on", "2011-11-15", "--club", "Enroque")
-    office("person-state", "2299000", "consent", "--since", "2011-11-20", "--note", "her father")
+    said = office("person-state", "2299000", "consent", "--since", "2011-11-20", "--note", "her father").out
+    assert said.startswith("Peón, Pepa (AND000001): What holds of this person")
     shown = office("person", "AND000001").out
     assert "club: Enroque (2011-11-15 – …)" in shown and "consent of a guardian: her father (2011-11-20 – …)" in shown
     assert "consentimiento del tutor" in office("person", "AND000001", "--lang", "es").out

@@ -254,6 +254,7 @@ class TestMergeAndSplit:
         asked = Asked(merges=(f"{TWIN}={DARIO}",))
         weighed = weigh_correction(asked)
         assert (weighed.impacts, [finding.id for finding in weighed.findings]) == ((), ["office.I270"])
+        assert (weighed.findings[0].data["name"], weighed.findings[0].data["gone"]) == ("Rey, Dario", TWIN)
         done = correct(act(), asked, weighed.seen)
         assert done.to_republish == ()
         with pytest.raises(Refused) as error:

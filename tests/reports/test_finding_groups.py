@@ -44,7 +44,7 @@ def test_five_are_all_there() -> None:
 
 def test_in_spanish() -> None:
     (text,) = finding_texts(without_id(*range(1, 8)), SPANISH, flag="--all")
-    assert text.startswith("aviso trf.W022: 7 jugadores no tienen ID FIDE.\n    línea 11 (jugador 1); ")
+    assert text.startswith("aviso trf.W022: 7 jugadores no tienen código FIDE.\n    línea 11 (jugador 1); ")
     assert text.splitlines()[1].endswith("; y 2 más: --all")
 
 

@@ -90,6 +90,18 @@ class TestPeople:
         assert PlayerTitle.objects.get(player=pepa).valid_from == date(2010, 6, 1)
         assert LogEntry.objects.latest("number").actor == "olga"
 
+    @pytest.mark.parametrize(
+        ("language", "told"),
+        [("en", "Alfil, Ana (990000001): What holds of this person"), ("es", "Alfil, Ana (990000001): La situación")],
+    )
+    def test_the_page_says_of_whom_it_was_done_and_only_once(self, language: str, told: str) -> None:
+        """ "It is entered." named nobody."""
+        opened()
+        client = desk(language=language)
+        where = done(send(client, "person_state", {"state": "deceased", "since": "2011-09-30"}, **ANA), "person_state")
+        assert told in client.get(where).text
+        assert told not in client.get("/desk/?done=person_state").text
+
     def test_everything_wrong_at_once_each_at_its_field(self) -> None:
         opened()
         form = {"name": "", "birth": "yesterday", "sex": "x", "fide_id": "two words", "since": "2011-02-31"}

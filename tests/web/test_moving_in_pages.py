@@ -111,6 +111,19 @@ def test_a_list_in_our_own_columns_goes_straight_in(officer: Client) -> None:
     assert RatingList.published.count() == 1
 
 
+def test_our_headings_over_cells_of_a_spreadsheet_have_a_page_to_map(officer: Client) -> None:
+    rows = "".join(
+        f'{number},"Torre, Blas {number}",03.08.19{number + 60},"17{number},4"\n' for number in range(10, 15)
+    )
+    where = draft_of(sent(officer, f"id,name,birth,rating\n{rows}".encode(), also=[]))
+    seen = officer.get(where, headers={"accept-language": "en"}).text
+    assert "5 people" in seen and 'name="column-3"' in seen and "list.E003" not in seen
+    assert officer.post(where, {f"column-{at}": name for at, name in enumerate(("id", "name", "birth", "rating"))}
+                        | {"import": "1"}).status_code == 302  # fmt: skip
+    assert sorted(ListRow.objects.values_list("rating", flat=True)) == [1710, 1711, 1712, 1713, 1714]
+    assert set(Player.objects.values_list("birth", flat=True)) >= {"1970-08-03", "1974-08-03"}
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "50 values are not"), ("es", "50 valores no son")])
 def test_equal_errors_of_a_list_of_our_own_are_one_finding(officer: Client, language: str, words: str) -> None:
     """The first five places, and the others behind a fold; nothing of the form is lost."""

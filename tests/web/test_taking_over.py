@@ -51,7 +51,7 @@ def test_the_page(language: str, titles: str, year: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "then", "done"),
-    [("en", "Then", "It is given back."), ("es", "Después", "Lo tomado se ha devuelto.")],
+    [("en", "Then", "federations are given back."), ("es", "Después", "Se han devuelto los títulos")],
 )
 def test_the_page_that_gives_back(language: str, then: str, done: str) -> None:
     opened()

@@ -104,7 +104,7 @@ def test_a_missing_field_is_called_as_on_the_page() -> None:
     opened()
     sent = {"kind": "result", "event": "friends", "round": "1", "black": "990000004", "result": "1-0"}
     officer = desk()
-    for language, said in (("en", "White (id)"), ("es", "Blancas (id)")):
+    for language, said in (("en", "White (id)"), ("es", "Blancas (código)")):
         answer = officer.post(reverse("desk_weigh"), sent, headers={"accept-language": language})
         assert answer.status_code == 422
         assert said in answer.text
@@ -113,10 +113,10 @@ def test_a_missing_field_is_called_as_on_the_page() -> None:
 def test_every_field_of_a_correction_is_asked_for_by_its_label() -> None:
     opened()
     asked = {
-        "result": ("Ronda", "Blancas (id)", "Negras (id)"),
+        "result": ("Ronda", "Blancas (código)", "Negras (código)"),
         "date": ("Empieza",),
-        "split": ("Identificador en el informe", "Identificador de quien era"),
-        "merge": ("Identificador que desaparece", "Identificador que queda"),
+        "split": ("Código en el informe", "Código de quien era"),
+        "merge": ("Código que desaparece", "Código que queda"),
         "withdraw": ("Clave del torneo",),
     }
     officer = desk()

@@ -18,9 +18,14 @@ def label_of(verb: VerbDescription, field: VerbField, words: Wording) -> str:
     return _text(words, own if words.has(own) else shared, of=f"the field {field.name} of the verb {verb.name}")
 
 
-def done_of(verb: VerbDescription, words: Wording) -> str:
-    """That it was done."""
-    return _text(words, f"desk.done.{verb.done or verb.name}", of=f"that the verb {verb.name} was done")
+def done_of(verb: VerbDescription, words: Wording, who: str = "") -> str:
+    """That it was done, and to whom or what."""
+    text = _text(words, f"desk.done.{verb.done or verb.name}", of=f"that the verb {verb.name} was done")
+    return done_about(text, who, words)
+
+
+def done_about(text: str, who: str, words: Wording) -> str:
+    return words.text("desk.done_about", who=who, done=text) if who else text
 
 
 def _text(words: Wording, key: str, *, of: str) -> str:

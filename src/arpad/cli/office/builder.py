@@ -106,7 +106,10 @@ def carried_out(desk: Desk, description: VerbDescription, given: Given, output: 
     if description.said is not None:
         tell(desk, description, done, given)
     elif description.output is None:
-        click.echo(done_of(description, desk.words))
+        from arpad.office.acted_on import name_of_subject
+
+        who = name_of_subject(description.subject_of(done, given))
+        click.echo(done_of(description, desk.words, who))
     tell_letters(desk, getattr(done, "letters", ()))
     return Exit.DONE
 

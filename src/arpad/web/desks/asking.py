@@ -106,6 +106,15 @@ def tell(request: HttpRequest, findings: Iterable[Finding]) -> None:
         request.session[TOLD] = told
 
 
+DONE = "done"
+"""Where a session keeps of whom or what the next page says that it was done, until it has said so."""
+
+
+def tell_of(request: HttpRequest, done: str, subject: str) -> None:
+    """`subject` is as the log has it, `event:open-1`; the page looks the name up."""
+    request.session[DONE] = [done, subject]
+
+
 def onward(name: str, done: str = "", **kwargs: Any) -> HttpResponse:
     """To another page, which says what was done."""
     return HttpResponseRedirect(reverse(name, kwargs=kwargs) + (f"?done={done}" if done else ""))

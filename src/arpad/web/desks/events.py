@@ -21,7 +21,7 @@ from arpad.reports.homologation import shown_requirements
 from arpad.reports.norms import kept_verdict
 from arpad.reports.wording import Wording
 from arpad.values.numbers import plain_number
-from arpad.web.desks.asking import carry_out, given_by, onward, page, seen_event
+from arpad.web.desks.asking import carry_out, given_by, onward, page, seen_event, tell_of
 from arpad.web.desks.home import events_of
 from arpad.web.desks.verb_pages import (
     forms_of,
@@ -115,6 +115,7 @@ def _certified(event: Event, words: Wording) -> list[dict[str, Any]]:
 @require_POST
 def receive(request: HttpRequest, key: str) -> HttpResponse:
     carry_out(request, RECEIVE, given_by(request, RECEIVE, key=key))
+    tell_of(request, "received", f"event:{key}")
     return onward("desk_event", "received", key=key)
 
 
@@ -123,6 +124,7 @@ def review(request: HttpRequest, key: str) -> HttpResponse:
     given = given_by(request, REVIEW, key=key)
     carry_out(request, REVIEW, given)
     verdict = given["verdict"]
+    tell_of(request, verdict, f"event:{key}")
     return onward("desk" if verdict == Verdict.ACCEPT else "desk_event", verdict, **_after(verdict, key))
 
 

@@ -31,7 +31,7 @@ from arpad.values.fields import ANSWERS
 from arpad.values.finding import SPREADSHEET, Finding
 from arpad.values.records import dataclass
 from arpad.web.addresses import Address
-from arpad.web.desks.asking import Filled, do, page, person_or_404, placed, seen_event, tell
+from arpad.web.desks.asking import Filled, do, page, person_or_404, placed, seen_event, tell, tell_of
 from arpad.web.language import words_of
 from arpad.web.security.gate import all_descriptions, may, may_reach, permissions, refuse_unless
 from arpad.web.security.guard import caller_of, for_the_whole_office
@@ -133,7 +133,9 @@ def asked(request: HttpRequest, verb: VerbDescription, **place: Any) -> HttpResp
         return _form(request, verb, place, filled.values, placed(verb, filled.values, refused.findings))
     if verb.verb != "receive":  # the page of the event shows them at their lines
         tell(request, getattr(done, "findings", ()))
-    return HttpResponseRedirect(_after(verb, verb.subject_of(done, given)))
+    subject = verb.subject_of(done, given)
+    tell_of(request, verb.done or verb.name, subject)
+    return HttpResponseRedirect(_after(verb, subject))
 
 
 def _known_key(request: HttpRequest, place: Given) -> str:

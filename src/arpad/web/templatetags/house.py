@@ -11,19 +11,20 @@ from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 
+from arpad.office.acted_on import name_of_subject
 from arpad.office.description import VerbDescription
 from arpad.office.entering import Entering, Leaver, Waiting, enters_text, leaves_text, waits_text
 from arpad.office.federation_settings import currency_of
 from arpad.office.list_kinds import edition_in_words
 from arpad.office.models import Fee
 from arpad.office.stored_findings import from_text
-from arpad.office.verb_names import title_of
+from arpad.office.verb_names import done_about, title_of
 from arpad.reports.event_page import rate_of_play_text
 from arpad.reports.finding_groups import grouped, left_open
 from arpad.reports.impact import moved_text
 from arpad.reports.wording import Wording, wording
 from arpad.values.finding import Finding
-from arpad.web.desks.asking import TOLD
+from arpad.web.desks.asking import DONE, TOLD
 from arpad.web.errors import GIVEN
 
 register = template.Library()
@@ -211,10 +212,14 @@ def leaves(context: Context, person: Leaver) -> str:
 
 @register.simple_tag(takes_context=True)
 def done_text(context: Context, done: str) -> str:
-    """What the last page did, by a word in the address; an unknown word says nothing."""
+    """What the last page did, by a word in the address, and to whom or what; an unknown word says nothing."""
     words: Wording = context["words"]
     key = f"desk.done.{done}"
-    return words.text(key) if words.has(key) else ""
+    if not words.has(key):
+        return ""
+    session = getattr(context["request"], "session", None)
+    told, subject = session.pop(DONE) if session is not None and DONE in session else ("", "")
+    return done_about(words.text(key), name_of_subject(subject) if told == done else "", words)
 
 
 @register.simple_tag(takes_context=True)

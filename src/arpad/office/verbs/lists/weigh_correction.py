@@ -11,7 +11,7 @@ from arpad.office.hashes import sha256_of
 from arpad.office.inputs import event_inputs
 from arpad.office.list_store import Progress, nobody_watches, published_list
 from arpad.office.log import head
-from arpad.office.models import Entry, RatingList, Report, Series
+from arpad.office.models import Entry, Player, RatingList, Report, Series
 from arpad.office.proposals import Asked, proposal_of
 from arpad.office.revisions import homes_of, outdated, redone
 from arpad.office.standard_lists import slim
@@ -76,9 +76,13 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
 def _of_merges(proposal: Proposal) -> Iterator[Finding]:
     """Who are perhaps two people; and whose line leaves with the next list, as no published number rests on it."""
     yield from of_merges(proposal.merges)
+    names = dict(
+        Player.objects.filter(key__in=[key for pair in proposal.merges for key in pair]).values_list("key", "name")
+    )
     for gone, kept in proposal.merges:
         if not _has_played(gone):
-            yield Finding("office.I270", {"gone": gone, "kept": kept})
+            about = {"gone": gone, "name": names.get(gone, ""), "kept": kept, "other": names.get(kept, "")}
+            yield Finding("office.I270", about)
 
 
 def _has_played(key: str) -> bool:

@@ -260,3 +260,16 @@ def test_a_line_that_is_given_to_whom_it_names_is_not_told() -> None:
     accepted()
     person("77", "Rey, Darío", "1983-01-01")
     assert weigh_correction(Asked(splits=("990000004@friends=77",))).findings == ()
+
+
+def test_two_lines_of_an_event_become_no_one_person_by_two_merges() -> None:
+    """The second merge was made, and no preview afterwards."""
+    opened()
+    accepted()
+    person("77", "Dama, Celia Dora", "1982-01-01")
+    first = Asked(merges=("990000003=77",))
+    correct(act(), first, weigh_correction(first).seen)
+    for merge in ("990000004=77", "77=990000004"):
+        with pytest.raises(Refused) as error:
+            weigh_correction(Asked(merges=(merge,)))
+        assert ids(error) == ["list.E043"]

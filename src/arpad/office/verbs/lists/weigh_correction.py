@@ -72,7 +72,8 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
 
 
 def _about_people(proposal: Proposal) -> Iterator[Finding]:
-    """Who are perhaps two people, or not whom a line is given to; and whose line leaves with the next list, as no published number rests on it."""
+    """Who are perhaps two people, or not whom a line is given to; and whose line leaves with the next list, as no
+    published number rests on it."""
     yield from of_merges(proposal.merges)
     yield from of_splits(proposal.corrections)
     for gone, kept in proposal.merges:

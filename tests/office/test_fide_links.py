@@ -122,6 +122,20 @@ def test_nobodys_key_is_entered_as_another_ones_id_of_fide() -> None:
     assert enter_id(act(), BLAS, "fide", BLAS).fide_id == BLAS
 
 
+def test_nobody_is_entered_with_the_fide_id_of_somebody_else() -> None:
+    """`enter-id` and `link-fide` refuse it; a person who was entered with it had it in every file for FIDE."""
+    form = PersonForm("Alba, Alba", birth="2001-02-03", fide_id="2200006")
+    with pytest.raises(Refused) as error:
+        enter_player(act(), form)
+    assert ids(error) == ["office.E490"]
+    assert not Player.objects.filter(name="Alba, Alba").exists()
+    with pytest.raises(Refused) as error:
+        enter_player(act(), PersonForm("Alba, Alba", key="77", fide_id=ANA))
+    assert ids(error) == ["office.E104"]
+    assert enter_player(act(), form, although=True).player.fide_id == "2200006"
+    assert enter_player(act(), PersonForm("NADIE Lola", birth="1990", key="78", fide_id="2200009")).player.key == "78"
+
+
 def test_everybody_leaves_out_whom_fides_list_contradicts() -> None:
     link_fide(act(), certain=True)
     enter_id(act(), CELIA, "fide", "2200005", although=True)

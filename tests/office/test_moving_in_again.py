@@ -117,3 +117,19 @@ def test_no_id_of_one_kind_becomes_one_of_another(kind: str) -> None:
     assert {(player.name, player.fide_id, player.national_id) for player in Player.objects.all()} == {
         ("Hval, Hans", "1503014", "11"), ("Rey, Lola", None, "12"), ("Dal, Ole", None, None),
     }  # fmt: skip
+
+
+@pytest.mark.usefixtures("rapid")
+def test_ids_that_the_register_does_not_take_over_are_told() -> None:
+    """They were left out in silence: of whom the register has, an import changes nothing."""
+    rows = (
+        '990000004,"Rey, Dario",ESP,m,1983-02-03,1900,990000004',
+        '990000003,"Dama, Celia",ESP,w,1982-01-01,1900,2200003',
+        '990000002,"Torre, Blas",ESP,m,1981-01-01,1900,',
+    )
+    found = looked_at(table(*rows))
+    told = [one.data for one in found.findings if one.id == "office.W791"]
+    assert told == [{"count": 1, "who": "Dama, Celia 2200003"}]
+    Player.objects.filter(key="990000003").update(fide_id="2200004")
+    told = [one.data for one in looked_at(table(*rows)).findings if one.id == "office.W791"]
+    assert told == [{"count": 1, "who": "Dama, Celia 2200003 (2200004)"}]

@@ -241,3 +241,35 @@ def test_a_merge_of_two_people_is_told() -> None:
     for gone, told in (("77", ["office.W493"]), ("78", [])):
         found = weigh_correction(Asked(merges=(f"{gone}={DARIO}",))).findings
         assert [one.id for one in found if one.id == "office.W493"] == told
+
+
+def test_a_line_that_is_given_to_somebody_else_on_a_published_list_is_told() -> None:
+    """`match` refuses it, and a correction said nothing at all."""
+    opened()
+    accepted()
+    person("77", "Zumo, Zoe", "2001-05-05")
+    asked = Asked(splits=("990000004@friends=77",))
+    weighed = weigh_correction(asked)
+    (told,) = [finding for finding in weighed.findings if finding.id == "office.W790"]
+    assert (told.data["number"], told.data["key"], told.data["event"]) == (4, "77", "friends")
+    assert "office.W790" in [finding.id for finding in correct(act(), asked, weighed.seen).findings]
+
+
+def test_a_line_that_is_given_to_whom_it_names_is_not_told() -> None:
+    opened()
+    accepted()
+    person("77", "Rey, Darío", "1983-01-01")
+    assert weigh_correction(Asked(splits=("990000004@friends=77",))).findings == ()
+
+
+def test_two_lines_of_an_event_become_no_one_person_by_two_merges() -> None:
+    """The second merge was made, and no preview afterwards."""
+    opened()
+    accepted()
+    person("77", "Dama, Celia Dora", "1982-01-01")
+    first = Asked(merges=("990000003=77",))
+    correct(act(), first, weigh_correction(first).seen)
+    for merge in ("990000004=77", "77=990000004"):
+        with pytest.raises(Refused) as error:
+            weigh_correction(Asked(merges=(merge,)))
+        assert ids(error) == ["list.E043"]

@@ -7,11 +7,13 @@ from functools import lru_cache
 
 from arpad.identity.births import BirthAgreement, compare_births
 from arpad.identity.judging import Candidate, People, Person, Sighting, Verdict, is_owner, judge
+from arpad.office.identities import players_by_id
 from arpad.office.listed_people import people_stamp
 from arpad.office.models import FideLink, Player, PlayerFact, ReferenceList
 from arpad.office.people import valid_on
 from arpad.office.person_form import ERASED
 from arpad.office.reference_lists import ListedElsewhere, Reference, reference
+from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 
@@ -154,6 +156,17 @@ def contradicts(person: Player, listed: ListedElsewhere) -> bool:
 def contradiction(person: Player, listed: ListedElsewhere) -> Finding:
     ours = {"key": person.key, "name": person.name, "birth": person.birth or "—"}
     return Finding("office.E490", {**ours, "id": listed.id, "other": listed.name, "other_birth": listed.birth or "—"})
+
+
+def refuse_of_another(player: Player, fide_id: str) -> None:
+    """An id of FIDE is no other person's key or national id, and of nobody whom FIDE's newest list contradicts."""
+    other = players_by_id([fide_id]).get(fide_id)
+    if other is not None and (player.pk is None or player.pk not in (other.pk, other.merged_into_id)):
+        raise Refused(Finding("office.E104", {"id": fide_id, "key": other.key, "name": other.name}))
+    listed = reference("fide")
+    there = listed.person(fide_id) if listed is not None else None
+    if there is not None and contradicts(player, there):
+        raise Refused(contradiction(player, there))
 
 
 def other_at_fide(line: int, name: str, birth: str, fide_id: str) -> Finding | None:

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from django.db.models import Q
+
 from arpad.identity.comparing import NameAgreement
 from arpad.identity.judging import Person, Sighting, Verdict, judge
 from arpad.office.identities import DECIDED, clubs_of, players_by_id, sighting_of
-from arpad.office.models import Entry, Player, Report
+from arpad.office.models import Correction, Entry, Player, Report
 from arpad.office.person_form import ERASED
 from arpad.office.register_lookup import Circumstances, judged
 from arpad.office.report_reading import read_of
@@ -51,6 +53,26 @@ def of_merges(merges: Iterable[tuple[str, str]]) -> Iterator[Finding]:
             about = {"gone": gone, "gone_name": one.name, "gone_birth": one.birth or "—"}
             about |= {"kept": kept, "kept_name": other.name, "kept_birth": other.birth or "—"}
             yield Finding("office.W493", {**about, "why": _in_words(reasons)})
+
+
+def of_splits(corrections: Iterable[tuple[str, str, str]]) -> Iterator[Finding]:
+    """Lines of accepted reports that are to be somebody whom name, birth or sex tells apart (event, kind, OLD=NEW)."""
+    for event, kind, change in corrections:
+        if kind != Correction.Kind.SPLIT:
+            continue
+        old, _, new = change.partition("=")
+        person = players_by_id([new]).get(new)
+        lines = Entry.objects.filter(report__event__key=event, report__state=Report.State.ACCEPTED)
+        entry = lines.filter(Q(player__key=old) | Q(player__merged_into__key=old)).select_related("report").first()
+        tournament = read_of(entry.report).report.tournament if entry is not None else None
+        if person is None or entry is None or tournament is None or entry.number not in tournament.by_number:
+            continue
+        seen = sighting_of(tournament.by_number[entry.number], clubs_of(tournament).get(entry.number, ""))
+        reasons = [reason for reason in against(seen, person).reasons if reason in _AGAINST]
+        if reasons:
+            said = {"event": event, "number": entry.number, "enrolled": entry.name, "born": seen.birth or "—"}
+            known = {"key": person.key, "name": person.name, "birth": person.birth or "—"}
+            yield Finding("office.W790", {**said, **known, "why": _in_words(reasons)})
 
 
 def _in_words(reasons: Iterable[str]) -> tuple[WordKey, ...]:

@@ -26,6 +26,7 @@ from arpad.office.moving_in_questions import (
     RATING_COLUMNS,
     SAME,
     beside_the_register,
+    ids_left_out,
     import_questions,
     rating_column,
 )
@@ -195,7 +196,8 @@ def _native(
     frame = _decided(frame, questions, plan, _columns(series, table.is_combined), asked.ids)
     made = replace(table, frame=frame.drop(LINE))
     left = [one for one in questions if plan.choice(one.about, one.rows) is None]
-    told = (*findings, *odd, *_told(left, series), *_two_rows_of_one(frame, questions, plan))
+    told = (*findings, *odd, *_told(left, series), *ids_left_out(frame, asked.ids))
+    told += tuple(_two_rows_of_one(frame, questions, plan))
     return LookedAt(made, day, plan, (), questions, told, known=_known(frame, asked.ids))
 
 
@@ -239,7 +241,7 @@ def _of_a_sheet(
     told += tuple(_left_aside(frame, plan, series)) if combined else ()
     questions = tuple(import_questions(frame, series, day, combined, asked.ids))
     frame = _decided(frame, questions, plan, _columns(series, combined), asked.ids)
-    told += tuple(_two_rows_of_one(frame, questions, plan))
+    told += (*ids_left_out(frame, asked.ids), *_two_rows_of_one(frame, questions, plan))
     regional = {id: other for id, other in frame.select("id", REGIONAL).iter_rows() if other}
     table = ListTable(conform(frame))
     return LookedAt(

@@ -12,6 +12,7 @@ from arpad.identity.names import folded
 from arpad.office.models import Player, Series
 from arpad.office.refused import Refused
 from arpad.office.series import law_of
+from arpad.values.finding import Finding
 from arpad.values.time_control import Cadence
 
 RATING_COLUMNS = {Cadence.STANDARD: "rating", Cadence.RAPID: "rapid_rating", Cadence.BLITZ: "blitz_rating"}
@@ -200,3 +201,24 @@ def _floor(series: Series, day: date) -> int:
         return law_of(series, day).rule("rating_floor").integer("floor")
     except (Refused, LookupError, ValueError):
         return 0
+
+
+_NAMED = 5
+
+
+def ids_left_out(frame: pl.DataFrame, ids: str) -> Iterator[Finding]:
+    """An import changes nothing of whom the register has: ids that the file has for them are not lost in silence."""
+    key = "key" if ids == "own" else f"{ids}_id"
+    for column in SAME.values():
+        if column == "id" or column == key or column not in frame.columns:
+            continue
+        known = dict(Player.objects.exclude(**{key: None}).values_list(key, column))
+        rows = frame.filter((pl.col(column) != "") & pl.col("id").is_in(sorted(known)))
+        told = [
+            f"{name} {given}" + (f" ({known[id]})" if known[id] else "")
+            for id, name, given in rows.select("id", "name", column).iter_rows()
+            if given != known[id]
+        ]
+        if told:
+            who = "; ".join(told[:_NAMED]) + ("…" if len(told) > _NAMED else "")
+            yield Finding("office.W791", {"count": len(told), "who": who})

@@ -1,6 +1,6 @@
 """What an officer asks to correct, understood and checked against the books before anything is weighed or written."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from arpad.formats.corrections import FORMS, DateChange, IdChange, ResultChange
@@ -111,15 +111,17 @@ def _refuse_merges(pairs: tuple[tuple[str, str], ...], books: Standing) -> None:
         if gone in merges or kept in merges or gone == kept:
             known = merges.get(gone) or merges.get(kept) or gone
             wrong.append(Finding("office.E068", {"gone": gone, "kept": kept, "known": known}))
-        merges[gone] = kept
-        both = _events_of(gone) & _events_of(kept)
+        both = _events_of(gone, merges) & _events_of(kept, merges)
+        merges = {**{one: kept if end == gone else end for one, end in merges.items()}, gone: kept}
         wrong += [Finding("list.E043", {"event": event, "id": gone, "other": kept}) for event in sorted(both)]
     if wrong:
         raise Refused(*wrong)
 
 
-def _events_of(key: str) -> set[str]:
-    entries = Entry.objects.filter(player__key=key, report__state=Report.State.ACCEPTED)
+def _events_of(key: str, merges: Mapping[str, str]) -> set[str]:
+    """Those of whoever was merged into him too."""
+    keys = [key, *(gone for gone, end in merges.items() if end == key)]
+    entries = Entry.objects.filter(player__key__in=keys, report__state=Report.State.ACCEPTED)
     return set(entries.values_list("report__event__key", flat=True))
 
 

@@ -7,7 +7,7 @@ from arpad.office.act import Record, verb
 from arpad.office.corrections_in_force import Proposal, standing
 from arpad.office.deadlines import claims_rule, last_day_to_claim, unsettled_claims
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, OnTop, VerbDescription, VerbField
-from arpad.office.hand_decisions import of_merges
+from arpad.office.hand_decisions import of_merges, of_splits
 from arpad.office.models import Correction, Event, Forwarding, LogEntry, Merge, Norm, Player, Series
 from arpad.office.proposals import Asked, proposal_of
 from arpad.office.refused import Refused
@@ -91,7 +91,7 @@ def correct(record: Record, asked: Asked, seen: str, from_next: bool = False) ->
     books = standing(ending=dict.fromkeys(proposal.undone, record.number) if from_next else None)
     first = [(series.key, outdated(series, books)[:1]) for series in Series.objects.in_order()]
     outdated_lists = tuple((key, str(lists[0].date)) for key, lists in first if lists)
-    findings = (*of_merges(proposal.merges), *_gone_out(record.number, proposal))
+    findings = (*of_merges(proposal.merges), *of_splits(proposal.corrections), *_gone_out(record.number, proposal))
     return Corrected(record.number, outdated_lists, findings)
 
 

@@ -6,7 +6,7 @@ from datetime import date
 from arpad.office.act import long_verb
 from arpad.office.corrections_in_force import Proposal, Standing, standing
 from arpad.office.description import AUDITOR, OFFICER, About, Desk, OnTop, Reach, VerbDescription
-from arpad.office.hand_decisions import of_merges
+from arpad.office.hand_decisions import of_merges, of_splits
 from arpad.office.hashes import sha256_of
 from arpad.office.inputs import event_inputs
 from arpad.office.list_store import Progress, nobody_watches, published_list
@@ -54,7 +54,7 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
     proposal = proposal_of(asked)
     books = standing(proposal)
     seen = f"{number}-{basis(proposal, books)}"
-    impacts, findings = [], {f"{finding.id} {finding.data}": finding for finding in _of_merges(proposal)}
+    impacts, findings = [], {f"{finding.id} {finding.data}": finding for finding in _about_people(proposal)}
     beside: dict[tuple[str, date], PublishedList] = {}
     for series in sorted(Series.objects.all(), key=lambda one: (one.cadence != Cadence.STANDARD, one.key)):
         lists = []
@@ -73,9 +73,11 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
     return Weighed(tuple(impacts), seen, tuple(findings.values()))
 
 
-def _of_merges(proposal: Proposal) -> Iterator[Finding]:
-    """Who are perhaps two people; and whose line leaves with the next list, as no published number rests on it."""
+def _about_people(proposal: Proposal) -> Iterator[Finding]:
+    """Who are perhaps two people, or not whom a line is given to; and whose line leaves with the next list, as no
+    published number rests on it."""
     yield from of_merges(proposal.merges)
+    yield from of_splits(proposal.corrections)
     names = dict(
         Player.objects.filter(key__in=[key for pair in proposal.merges for key in pair]).values_list("key", "name")
     )

@@ -15,11 +15,10 @@ from arpad.office.description import (
     VerbField,
     said,
 )
-from arpad.office.fide_links import contradiction, contradicts
-from arpad.office.identities import player_with_id, players_by_id
+from arpad.office.fide_links import refuse_of_another
+from arpad.office.identities import player_with_id
 from arpad.office.models import IdRequest, Player
 from arpad.office.person_form import is_id
-from arpad.office.reference_lists import reference
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
 
@@ -56,7 +55,7 @@ def enter_id(record: Record, given: str, of: str, new_id: str, although: bool = 
     if other is not None:
         raise Refused(Finding("office.E104", {"id": new_id, "key": other.key, "name": other.name}))
     if of == "fide" and not although:
-        _refuse_of_another(player, new_id)
+        refuse_of_another(player, new_id)
     setattr(player, column, new_id)
     player.changed_in = record.number
     player.save(update_fields=[column, "changed_in"])
@@ -64,13 +63,3 @@ def enter_id(record: Record, given: str, of: str, new_id: str, although: bool = 
     waiting.update(answered_on=record.act.day, given_id=new_id)
     record.about(f"player:{player.key}", of=of, id=new_id)
     return player
-
-
-def _refuse_of_another(player: Player, fide_id: str) -> None:
-    other = players_by_id([fide_id]).get(fide_id)
-    if other is not None and player.pk not in (other.pk, other.merged_into_id):
-        raise Refused(Finding("office.E104", {"id": fide_id, "key": other.key, "name": other.name}))
-    listed = reference("fide")
-    there = listed.person(fide_id) if listed is not None else None
-    if there is not None and contradicts(player, there):
-        raise Refused(contradiction(player, there))

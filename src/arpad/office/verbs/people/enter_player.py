@@ -5,6 +5,7 @@ from dataclasses import replace
 from arpad.formats.trf.dates import read_birth
 from arpad.office.act import Record, verb
 from arpad.office.description import OF_THE_OFFICE, About, Desk, FieldKind, Given, VerbDescription, VerbField
+from arpad.office.fide_links import refuse_of_another
 from arpad.office.identities import candidates, searchable
 from arpad.office.models import Player
 from arpad.office.national_ids import next_id, scheme_now
@@ -23,10 +24,10 @@ class Entered:
     findings: tuple[Finding, ...]
 
 
-def _form(given: Given) -> list[PersonForm]:
+def _form(given: Given) -> list[PersonForm | bool]:
     titles = (TitleGiven(given["title"], given["confirmed_on"]),) if given["title"] else ()
     plain = {name: given[name] for name in ("name", "key", "fide_id", "national_id", "regional_id", "birth", "sex")}
-    return [PersonForm(**plain, facts=facts_given(given), titles=titles)]
+    return [PersonForm(**plain, facts=facts_given(given), titles=titles), given["although"]]
 
 
 _TAKEN = ("office.E120", "office.E104")
@@ -44,6 +45,8 @@ ENTER_PLAYER = VerbDescription(
         *DATED_FACTS,
         VerbField("title", FieldKind.CHOICE, choices=TITLES, group="title", about=("office.E118",)),
         VerbField("confirmed_on", FieldKind.DAY, group="title"),
+        VerbField("although", FieldKind.FLAG, about=("office.E490",),
+                  help="Enter the FIDE id although FIDE's list has another name or birth there."),
     ),
     creates=True, arguments=_form, acted_on=lambda done, given: f"player:{done.player.key}",
     tab="people",
@@ -51,9 +54,13 @@ ENTER_PLAYER = VerbDescription(
 
 
 @verb(ENTER_PLAYER)
-def enter_player(record: Record, asked: PersonForm) -> Entered:
-    """Who looks like somebody known is entered with a remark; if they are one, a merge says so."""
+def enter_player(record: Record, asked: PersonForm, although: bool = False) -> Entered:
+    """Who looks like somebody known is entered with a remark; if they are one, a merge says so. An id of FIDE that is
+    somebody else's there is entered only `although` it is."""
     wrong = wrong_with(asked, record.act.day)
+    if not wrong and asked.fide_id and not although:
+        birth = (birth_text(asked.birth, record.act.day) or "") if asked.birth else ""
+        refuse_of_another(Player(key=asked.key or "—", name=asked.name, birth=birth, sex=asked.sex), asked.fide_id)
     ids = asked.ids() if wrong else _with_national_id(asked)
     key = asked.key or ids.get("national_id") if scheme_now() else asked.key
     key = key or next(iter(ids.values()), f"{record.number}-0")

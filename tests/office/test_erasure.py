@@ -110,6 +110,28 @@ def test_what_was_passed_on_loses_him_too(tmp_path: Path) -> None:
     assert b"Alfil" in sent_to_fide()
 
 
+def test_another_version_may_have_somebody_else_under_his_number() -> None:
+    """In the version that was passed on he is the third, as Celia was in the first."""
+    opened()
+    registered()
+    receive(act(), Submission("friends", REPORT.replace("Four friends", "Friends").encode(), "friends.trf"))
+    others = (
+        REPORT.replace("990000003", "99000000X").replace("990000004", "990000003").replace("99000000X", "990000004")
+    )
+    others = (
+        others.replace("Dama, Celia", "Dama, X    ")
+        .replace("Rey, Dario ", "Dama, Celia")
+        .replace("Dama, X    ", "Rey, Dario ")
+    )
+    others = others.replace("   3 w    Rey", "   3 m    Rey").replace("   4 m    Dama", "   4 w    Dama")
+    others = others.replace("1982/01/01", "X").replace("1983/01/01", "1982/01/01").replace("X", "1983/01/01", 1)
+    receive(act(), Submission("friends", others.encode(), "friends.trf"))
+    review(act(), "friends", Verdict.ACCEPT)
+    forward(act(), "friends", "fide")
+    erase_player(act(), DARIO)
+    assert (found_in(sent_to_fide(), TOLD), b"Dama, Celia" in sent_to_fide()) == (set(), True)
+
+
 def sent_to_fide() -> bytes:
     with connection.cursor() as cursor:
         cursor.execute("SELECT content FROM office_forwarding")
@@ -199,7 +221,10 @@ class TestWhatIsSaid:
         published()
         attach(act(), Paper("friends", "minutes", b"Rey, Dario appealed", "minutes.txt"))
         (left,) = erase_player(act(), DARIO).findings
-        assert (left.id, left.data) == ("office.W094", {"key": DARIO, "reports": 0, "papers": 1, "norms": 0})
+        assert (left.id, left.data) == (
+            "office.W094",
+            {"key": DARIO, "reports": 0, "papers": 1, "norms": 0, "letters": 0},
+        )
 
     def test_backups_that_were_made_before(self, tmp_path: Path) -> None:
         published()

@@ -12,6 +12,7 @@ from arpad.office.corrections_in_force import standing
 from arpad.office.models import Job, ListBlob, ListRow, LogEntry, Player, RatingList, Redaction, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.revisions import outdated
+from arpad.office.stored_findings import from_text, to_text
 from arpad.office.verbs.books.backup import backup
 from arpad.office.verbs.books.restore import restore
 from arpad.office.verbs.books.verify import verify
@@ -23,6 +24,7 @@ from arpad.office.verbs.people.erase_player import erase_player
 from arpad.office.verbs.reports.forward import forward
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
+from arpad.values.finding import Finding
 from support.books import act
 from support.decoded import found_in, texts_in
 from support.month import AFTER, NOVEMBER, OPENING, REPORT, opened, previewed, published, registered
@@ -185,6 +187,15 @@ def test_a_list_that_was_seeded_by_his_line() -> None:
     erase_player(act(), DARIO)
     assert outdated(series, standing()) == []
     assert verify().findings == []
+
+
+def test_what_was_found_in_his_report() -> None:
+    published()
+    told = {"event": "friends", "player": 4, "name": "Rey, Dario", "key": DARIO, "day": "2011-01-01"}
+    Report.objects.update(findings=to_text([Finding("office.W492", told)]))
+    erase_player(act(), DARIO)
+    (left,) = from_text(Report.objects.get().findings)
+    assert left.data == {**told, "name": "—"}
 
 
 def test_what_a_job_answered() -> None:

@@ -56,6 +56,8 @@ def test_case(case: Mapping[str, Any], base: Mapping[str, Any]) -> None:
             assert [norm["games_credited"] for norm in shown["norms"]] == wanted
         elif key == "editions":
             assert [norm["edition"] or "none" for norm in shown["norms"]] == wanted
+        elif key == "left_out":
+            assert [norm["left_out"] for norm in shown["norms"]] == wanted
         elif key == "valid":
             assert [norm["valid"] for norm in shown["norms"]] == _null(wanted)
         elif key == "surcharge" and wanted != "none":
@@ -83,5 +85,9 @@ def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     for table in ("player", "rating"):
         whole[table] = {**base.get(table, {}), **own.get(table, {})}
     shared = whole.pop("each_norm", {})
-    whole["norms"] = [{**shared, **norm} for norm in whole.get("norms", [])]
+    whole["norms"] = [_said({**shared, **norm}) for norm in whole.get("norms", [])]
+    return _said(whole)
+
+
+def _said(whole: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in whole.items() if value != "none"}

@@ -33,6 +33,7 @@ def test_the_papers_of_an_application(arpad: Any, tmp_path: Path) -> None:
     form = pdf_text((folder / "it2.pdf").read_bytes())
     for part in ("IT2", "Zugzwang", "Magistral Villa de los Enroques", "Abierto del Faro", "1.43f", "Tinta China"):
         assert part in form, part
+    assert "2012-01-06 – 2012-01-14" in form  # a day has hyphens, no signs of minus
     certificate = pdf_text((folder / "it1-1.pdf").read_bytes())
     assert "Marejada, Baltasar" in certificate and "6½" in certificate
     assert "Marejada, Baltasar" in pdf_text((folder / "crosstable-1.pdf").read_bytes())
@@ -75,6 +76,37 @@ def test_the_application_is_no_attachment_to_itself(arpad: Any, tmp_path: Path, 
     form = pdf_text((tmp_path / "it2.pdf").read_bytes())
     assert attached in form
     assert form.count("IT2") == 1  # its own number at the head
+
+
+SPARE = """
+[[norms]]
+event = "Copa de Reserva"
+start = 2010-01-05
+end = 2010-01-13
+games = 9
+score = "6"
+required_score = "5.5"
+average = 2380
+signed_by_arbiter = true
+signed_by_federation = true
+rated = false
+"""
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "stays out"), ("es", "queda fuera")])
+def test_a_spare_norm_without_a_rated_event_is_on_no_paper(arpad: Any, tmp_path: Path, lang: str, told: str) -> None:
+    """The example has its games without it (I-773)."""
+    for file in EXAMPLES.iterdir():
+        if file.is_file():
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+    written = tmp_path / "application.toml"
+    written.write_text(written.read_text("utf-8") + SPARE, "utf-8")
+    done = arpad("title", "apply", written, "--pdf", tmp_path / "papers", "--format", "json", "--lang", lang)
+    assert done.code == 0, done.err
+    shown = json.loads(done.out)
+    assert (shown["complete"], [norm["left_out"] for norm in shown["norms"]]) == (True, [False, False, False, True])
+    assert told in done.err and "Copa de Reserva" in done.err
+    assert "Copa de Reserva" not in pdf_text((tmp_path / "papers/it2.pdf").read_bytes())
 
 
 class TestOrganiser:

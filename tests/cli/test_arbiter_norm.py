@@ -120,6 +120,25 @@ def test_an_application_from_a_report_and_certificates(arpad: Any, tmp_path: Pat
     assert (tmp_path / "fa1-1.pdf").exists()
 
 
+@pytest.mark.article("arbiters-2021/5.5.3")
+@pytest.mark.parametrize(("title", "places"), [("FA", 3), ("IA", 4)])
+def test_the_form_has_a_place_for_every_norm_that_is_asked_for(
+    arpad: Any, tmp_path: Path, title: str, places: int
+) -> None:
+    """FA2 has three, IA2 four, also where the application names fewer; a fifth is not lost."""
+    text = EXAMPLE.read_text("utf-8").replace('title = "FA"', f'title = "{title}"', 1)
+    head, *norms = text.split("[[norms]]")
+    for given in (1, places, 5):
+        some = (norms * 2)[1 : given + 1]
+        file = tmp_path / f"{given}.toml"
+        file.write_text(
+            "[[norms]]".join([head, *some]).replace('"arbiters.trf"', f'"{EXAMPLE.parent}/arbiters.trf"'), "utf-8"
+        )
+        arpad("title", "arbiter", file, "--pdf", tmp_path / str(given), "--lang", "en")
+        shown = text_of(tmp_path / str(given) / f"{title.lower()}2.pdf")
+        assert [f" {at}. EVENT" in shown for at in range(1, 7)] == [at <= max(places, given) for at in range(1, 7)]
+
+
 def test_an_application_as_json_and_what_it_lacks(arpad: Any, tmp_path: Path) -> None:
     text = EXAMPLE.read_text("utf-8").replace("received_on = 2025-06-01", "received_on = 2027-06-01")
     file = tmp_path / "arbiter.toml"

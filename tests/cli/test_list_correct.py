@@ -3,10 +3,15 @@
 import csv
 import io
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from arpad.cli.list_history import print_totals
+from arpad.rating.corrections import ListImpact
+from arpad.reports.wording import wording
 
 HEADER = "id,name,rating,k,games,peak,listed_from\n"
 GAMES = "event,start,end,cadence,type,round,white,black,result\n"
@@ -197,3 +202,12 @@ def test_a_correction_that_puts_a_game_in_two_lists_is_refused(history: Path, ar
     said = arpad("list", "correct", history, "--replace", "c.csv=b.csv", "--commit", tmp_path, "--reason", "test")
     assert (said.code, said.out, said.err.count("list.E053")) == (3, "", 1), said.err
     assert not (tmp_path / "correction.json").exists()
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "No list is touched"), ("es", "No se toca ninguna lista")])
+def test_lists_that_come_out_the_same_are_said_to_be_untouched(
+    language: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A merge of somebody without a rated game: two lines of nothing but noughts."""
+    print_totals([ListImpact(date(2012, 1, 1), (), 0), ListImpact(date(2012, 3, 1), (), 0)], wording(language))
+    assert capsys.readouterr().out.startswith(told)

@@ -88,6 +88,18 @@ def test_a_typed_table_comes_back_as_it_was(write, event: Tournament) -> None:  
     same(event, read_any_report(write(event)).tournament)
 
 
+def test_ranks_by_which_somebody_would_meet_himself_are_not_the_numbers_of_opponents() -> None:
+    game = RoundRecord(2, None, Result.WIN)
+    event = Tournament(
+        (
+            Entry(number=1, name="Alfil, Ana", points=0, rank=2, rounds=(game,)),
+            Entry(3, "Rey, Dario", points=0, rank=1),
+        ),
+        rounds_planned=1,
+    )
+    same(event, read_any_report(write_table(event)).tournament)
+
+
 @pytest.mark.parametrize(("name", "deputies"), [("NR", ()), ("Elo", ()), ("Open", ("Name", "Elo"))])
 def test_an_event_may_be_called_like_a_column(name: str, deputies: tuple[str, ...]) -> None:
     event = Tournament(

@@ -208,8 +208,13 @@ class TestAsked:
         assert [finding.id for finding in found if finding.is_error] == ["results.E010", "results.E012"]
 
     def test_numbers_that_fit_starting_ranks_and_final_ranks_alike(self) -> None:
+        people = [[1, 3, "Ana", "2w1"], [2, 4, "Blas", "1b0"], [3, 1, "Cai", "4w1"], [4, 2, "Dov", "3b0"]]
+        assert "results.E013" in [finding.id for finding in findings([["Rk.", "SNo", "Name", "1.Rd"], *people])]
+
+    def test_numbers_by_which_everybody_would_meet_himself_are_not_meant(self) -> None:
         rows = [["Rk.", "SNo", "Name", "1.Rd"], [1, 2, "Ana", "2w1"], [2, 1, "Blas", "1b0"]]
-        assert "results.E013" in [finding.id for finding in findings(rows)]
+        first, second = read(as_xlsx(rows)).entries  # type: ignore[union-attr]
+        assert [(one.name, one.rounds[0].opponent) for one in (first, second)] == [("Blas", 2), ("Ana", 1)]
 
     def test_a_letter_that_is_white_in_one_language_and_black_in_another(self) -> None:
         rows = [["No.", "Name", "1.Rd"], [1, "Ana", "2b1"], [2, "Blas", -1]]

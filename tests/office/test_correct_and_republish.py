@@ -269,6 +269,13 @@ class TestMergeAndSplit:
         assert ratings(march) == {**AFTER_JANUARY, TWIN: 2050}
         assert not RatingList.published.filter(date=JANUARY, revision__gt=0).exists()
 
+    def test_lists_that_wait_for_other_corrections_are_not_put_down_to_such_a_merge(self) -> None:
+        self.with_a_twin()
+        corrected(Asked(results=(f"friends:1:{ANA}-{DARIO}=1/2-1/2",)))
+        weighed = weigh_correction(Asked(merges=(f"{TWIN}={DARIO}",)))
+        assert weighed.impacts
+        assert {"office.I270", "office.I276"} <= {finding.id for finding in weighed.findings}
+
     def test_a_line_without_games_counts_where_the_person_had_none(self) -> None:
         """Dario played under a new id as a newcomer: with the line of the opening list he was rated all along."""
         self.under_two_ids()

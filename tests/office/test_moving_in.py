@@ -334,3 +334,42 @@ def test_one_heading_of_ours_does_not_make_a_table_ours() -> None:
     assert found.table.frame.select("id", "name", "rating").row(0) == ("1", "Hval, Nr0001", 1501)
     ours = looked_at(ListImport(b"id,name,rating,shoes\n1,A B,1800,44\n", "p.csv", "standard", NOVEMBER))
     assert (ours.headings, [one.id for one in ours.findings]) == ((), ["list.W001"])
+
+
+NAMES_OF_OURS = b"""\
+id,name,federation,sex,birth,rating,listed_from
+1,"Alfil, Ana",NOR,K,03.08.1981,"1750,4",01.09.2012
+2,"Torre, Blas",NOR,M,13.12.1955,1 834,
+,"Rey, Dario",NOR,M,1990,"1899,5",2012
+"""
+
+
+def test_our_headings_over_cells_of_a_spreadsheet_are_a_table_to_map() -> None:
+    """Decimal commas, days in another order and rows without an id were refused cell by cell, without a mapping."""
+    open_series(act(), "standard")
+    given = ListImport(NAMES_OF_OURS, "a.csv", "standard", NOVEMBER)
+    found = looked_at(given)
+    assert found.headings == ("id", "name", "federation", "sex", "birth", "rating", "listed_from")
+    assert [(one.id, one.data["rows"]) for one in found.findings] == [("list.W248", "4")]
+    assert found.table.frame.select("id", "birth", "rating", "listed_from").rows()[:2] == [
+        ("1", "1981-08-03", 1750, "2012-09-01"), ("2", "1955-12-13", 1834, ""),
+    ]  # fmt: skip
+    import_list(act(), given)
+    assert sorted(Player.objects.values_list("name", "birth", "sex")) == [
+        ("Alfil, Ana", "1981-08-03", "w"), ("Rey, Dario", "1990", "m"), ("Torre, Blas", "1955-12-13", "m"),
+    ]  # fmt: skip
+    assert dict(ListRow.objects.values_list("name", "rating"))["Rey, Dario"] == 1900
+
+
+def test_ids_that_stand_twice_in_such_a_table_are_a_question() -> None:
+    open_series(act(), "standard")
+    found = looked_at(ListImport(NAMES_OF_OURS.replace(b"\n2,", b"\n1,"), "a.csv", "standard", NOVEMBER))
+    (question,) = found.open
+    assert found.headings and not found.is_refused
+    assert (str(question.about), question.rows) == ("same_id", (2, 3))
+
+
+def test_a_rating_that_nobody_can_read_does_not_make_our_list_a_table() -> None:
+    open_series(act(), "standard")
+    found = looked_at(ListImport(b'id,name,rating\n1,"Alfil, Ana",abc\n', "a.csv", "standard", NOVEMBER))
+    assert (found.headings, [one.id for one in found.findings]) == ((), ["list.E003"])

@@ -111,6 +111,25 @@ class TestCertificate:
             "1.42c): round 10", "1.42e): rounds 2, 5", "1.41b): 8 = 9",
         ]  # fmt: skip
 
+    @pytest.mark.article("titles-2024/0.4.2", "titles-2024/1.1.4")
+    def test_titles_and_ratings_are_printed_as_they_count(self) -> None:
+        """Bruno's GM came after the start, Carla was GM on the day of the round, Emil unrated then: the table and the
+        counts below it say the same."""
+        event = made.tournament()
+        first, second, third, fourth, *rest = made.lines(event)
+        lines = (
+            replace(first, title=None),
+            replace(second, title=Title.GM),
+            third,
+            replace(fourth, rating=None, adjusted_rating=1400),
+            *rest,
+        )
+        verdict = replace(made.verdict(event), lines=lines)
+        rounds = title_result(made.norms(event, verdict), verdict, FACTS, 1200).rounds
+        assert [(one.title, one.rating) for one in rounds[:4]] == [
+            ("", 2520), ("GM", 2430), ("", None), ("IM", None),
+        ]  # fmt: skip
+
     def test_a_bye_is_printed_and_does_not_count(self) -> None:
         event = made.tournament()
         bye = GameLine(11, None, Result.HALF_POINT_BYE, None)

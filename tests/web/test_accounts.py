@@ -7,7 +7,7 @@ from django.conf import settings
 
 from arpad.office.models import LogEntry
 from arpad.office.refused import Refused
-from arpad.web.accounts.models import Account, LoginFailure, Token
+from arpad.web.accounts.models import Account, Token
 from arpad.web.accounts.signing_in import random_password, signed_in, weak_password
 from arpad.web.accounts.verbs import (
     add_account,
@@ -74,36 +74,6 @@ class TestSigningIn:
         with pytest.raises(Refused) as refused:
             signed_in(name, password, HOME, NOW)
         assert ids(refused) == ["web.E010"]
-
-    def test_the_sixth_attempt_waits_even_with_the_right_password_from_elsewhere(self) -> None:
-        account("ana", password=PASSWORD)
-        for attempt in range(5):
-            with pytest.raises(Refused):
-                signed_in("ana", "wrong", f"192.0.2.{attempt}", NOW)
-        with pytest.raises(Refused) as refused:
-            signed_in("ana", PASSWORD, "198.51.100.9", NOW)
-        assert ids(refused) == ["web.E011"]
-        assert signed_in("ana", PASSWORD, HOME, NOW + timedelta(minutes=15)).username == "ana"
-
-    def test_an_address_that_tries_many_names_waits(self) -> None:
-        account("ana", password=PASSWORD)
-        LoginFailure.objects.bulk_create(
-            LoginFailure(username=f"name{number}", address=HOME, at=NOW) for number in range(20)
-        )
-        with pytest.raises(Refused) as refused:
-            signed_in("ana", PASSWORD, HOME, NOW)
-        assert ids(refused) == ["web.E011"]
-        assert signed_in("ana", PASSWORD, "198.51.100.9", NOW).username == "ana"
-
-    def test_failures_are_forgotten_after_the_window_and_by_a_success(self) -> None:
-        account("ana", password=PASSWORD)
-        for name, when in (("old", NOW - timedelta(hours=1)), ("ana", NOW)):
-            LoginFailure.objects.create(username=name, address=HOME, at=when)
-        with pytest.raises(Refused):
-            signed_in("other", "wrong", HOME, NOW)
-        assert set(LoginFailure.objects.values_list("username", flat=True)) == {"ana", "other"}
-        signed_in("ana", PASSWORD, HOME, NOW)
-        assert set(LoginFailure.objects.values_list("username", flat=True)) == {"other"}
 
     def test_a_demo_account_opens_nothing_in_production(self, monkeypatch: pytest.MonkeyPatch) -> None:
         add_account(act("root"), "demo", password=PASSWORD, is_demo=True)

@@ -103,6 +103,7 @@ def test_an_application_is_printed_from_the_norms_in_force(language: str) -> Non
     text = " ".join(pdf_text(paper.content).split())
     for part in ("FA2", "Bandera", "Abierto de Prueba", "401234"):
         assert part in text, part
+    assert [f"{at}. " in text for at in (1, 2, 3, 4)] == [True, True, True, False]  # places for three events
     wrong = client.post(address, {**said, "seminar_percent": "much", "arbiter_languages": "klingon"})
     assert wrong.status_code == 422
     assert wrong.text.count("title.E011") == 2

@@ -1,5 +1,6 @@
 """Calculators: figures worked out by hand from the tables of the Handbook."""
 
+from datetime import date
 from urllib.parse import urlencode
 
 import pytest
@@ -25,6 +26,19 @@ class TestChange:
         """2700 against 2200 counts as 400 (.92): a win adds .08 × 10. Uncapped it would be .04 … .05."""
         _, player = rated("fide-2024", Asker(2700, 100, 2700), [TypedGame(2200, Result.WIN)])
         assert player.change_hundredths == 80
+
+    def test_the_young_by_the_day_not_by_the_edition(self) -> None:
+        """Eighteen in 2025: K 40 until the end of that year, 20 from 2026 on; the edition began in October 2025."""
+        game, asker = [TypedGame(2000, Result.WIN)], Asker(2000, 100, 2000, birth_year=2007)
+        assert rated("fide-2025", asker, game, date(2025, 12, 31))[1].change_hundredths == 2000
+        assert rated("fide-2025", asker, game, date(2026, 1, 1))[1].change_hundredths == 1000
+        assert rated("fide-2024", asker, game, date(2026, 1, 1))[1].change_hundredths == 2000
+
+    def test_the_page_asks_for_today(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        """0.5 times 20 is 10."""
+        monkeypatch.setattr("arpad.web.public.calculators.today", lambda: date(2026, 3, 1))
+        page = ask(client, "change", edition="fide-2025", rating=2000, so_far=100, birth=2007, games="2000 1")
+        assert "+10.00" in page and "2010" in page
 
     def test_without_a_rating_it_asks_for_one(self, client: Client) -> None:
         assert "web.E104" in ask(client, "change", games="2100 1")

@@ -7,6 +7,7 @@ from django.test import Client
 
 from arpad.office.identities import found_people, searchable
 from arpad.office.models import PersonState, Player
+from arpad.office.register_lookup import catch_up as keep_name_keys
 from arpad.office.states import hidden_among, not_shown
 from arpad.web.models import SearchWord
 from arpad.web.queries.lists import current_lists
@@ -125,6 +126,63 @@ def test_words_of_many_are_those_of_one(name: str) -> None:
     """`words_frame` takes the register's folded names, in columns."""
     kept = words_frame([(7, searchable(name), "K-1", None, "Ab2", None)])
     assert sorted(kept["word"]) == sorted({*words_in(name), "k", "1", "ab2"})
+
+
+PETTERSEN = "Pettersen-Myhre, Vidar"
+
+
+def with_pettersen(*others: str) -> None:
+    opened()
+    for place, name in enumerate((PETTERSEN, *others)):
+        Player.objects.create(key=f"p{place}", name=name, search_name=searchable(name), changed_in=99)
+
+
+@pytest.mark.parametrize(
+    "text", ["Petterssen-Myhre, Vidar", "vidar petterssen", "petterssen", "Pettersen Myre", "pettersn vidra myhre"]
+)
+def test_who_misspells_a_name_finds_whom_the_office_would_find(text: str) -> None:
+    with_pettersen("Persson, Vidar", "Solberg, Vidar")
+    assert PETTERSEN in found(text)
+    assert found(text)[0] == next(player.name for player in found_people(text)) == PETTERSEN
+    assert {one.nearly for one in search(text, current_lists())} == {True}
+
+
+def test_spelling_is_no_matter_where_somebody_is_called_so() -> None:
+    with_pettersen("Petterssen, Tor")
+    assert [(one.name, one.nearly) for one in search("petterssen", current_lists())] == [("Petterssen, Tor", False)]
+
+
+def test_those_called_nearly_so_are_the_same_once_the_keys_are_kept() -> None:
+    with_pettersen()
+    before = found("petterssen vidar")
+    keep_name_keys()
+    assert found("petterssen vidar") == before == [PETTERSEN]
+    Player.objects.filter(key="p0").update(name="Solberg, Vidar", search_name="solberg, vidar", changed_in=100)
+    assert found("petterssen vidar") == []
+
+
+def test_nobody_hidden_or_merged_away_is_called_nearly_so() -> None:
+    with_pettersen("Petersen-Myhre, Vidar")
+    PersonState.objects.create(player=Player.objects.get(key="p0"), kind=PersonState.Kind.HIDDEN)
+    kept = Player.objects.get(key="990000002")
+    Player.objects.filter(key="p1").update(merged_into=kept)
+    assert found("petterssen myhre vidar") == []
+
+
+@pytest.mark.parametrize("text", ["pet", "17", "vid pet", "0990000009"])
+def test_beginnings_and_numbers_are_not_misspelt(text: str) -> None:
+    """While somebody types there is nothing to guess yet."""
+    with_pettersen()
+    assert not [one for one in search(text, current_lists()) if one.nearly]
+
+
+def test_the_page_and_the_api_say_that_they_are_only_called_nearly_so(client: Client) -> None:
+    with_pettersen()
+    page = client.get("/players/?q=petterssen", headers={"x-part": "yes"}).text
+    assert "Called nearly so" in page and PETTERSEN in page
+    assert "Called nearly so" not in client.get("/players/?q=pettersen").text
+    told = client.get("/api/players?q=petterssen").json()["players"]
+    assert [(one["name"], one["nearly"]) for one in told] == [(PETTERSEN, True)]
 
 
 def test_while_typing_only_the_results_come(client: Client) -> None:

@@ -23,7 +23,7 @@ NAMES = {one.name for one in ADDRESSES}
 
 
 ON_TOP = {
-    "add_account", "ask_job", "cancel", "claim", "close_account", "correct", "decide", "doctor", "enrol", "export",
+    "add_account", "ask_job", "cancel", "claim", "close_account", "confirm_account", "correct", "decide", "doctor", "enrol", "export",
     "export_register", "grant_role", "import", "invoice", "link_fide", "make_token", "match", "preview", "publish", "receive",
     "reconcile", "redraft", "remind", "republish", "review", "revoke_token", "send", "set_password", "settle",
     "take_over", "undo_take_over", "verify", "drift", "weigh_correction", "withdraw_role",

@@ -127,6 +127,7 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_add_account": ({}, {M}),
     "desk_password": (WHO, {M}),
     "desk_grant": (WHO, {M}),
+    "desk_confirm_account": (WHO, {M}),
     "desk_withdraw": ({**WHO, **NUMBER}, {M}),
     "desk_close": (WHO, {M}),
     "desk_federation": ({}, {M}),

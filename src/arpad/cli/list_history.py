@@ -223,6 +223,9 @@ def print_impact(impacts: Iterable[ListImpact], words: Wording) -> None:
 
 def print_totals(impacts: Sequence[ListImpact], words: Wording) -> None:
     """All lists together, each player counted on every list on which he moves."""
+    if not any(impact.moves for impact in impacts):
+        click.echo(words.text("list.no_impact"))
+        return
     totals = [impact.totals for impact in impacts]
     moves, points = sum(len(impact.moves) for impact in impacts), sum(impact.points for impact in impacts)
     click.echo(words.text("list.impact_all", lists=len(impacts), moves=moves, points=words.signed(points)))

@@ -261,9 +261,11 @@ class DirectRequest:
 
 
 def championship_codes() -> list[str]:
-    """Of every edition that has a table."""
-    rules = [edition_named(name, CHAPTER).find("direct_titles") for name in edition_ids(CHAPTER)]
-    return sorted({code for rule in rules if rule is not None for code in direct_titles(rule.text("table")).rows})
+    """Of every edition that has a table, also those of which no source tells the cells."""
+    found = (edition_named(name, CHAPTER).find("direct_titles") for name in edition_ids(CHAPTER))
+    rules = [rule for rule in found if rule is not None]
+    rows = {code for rule in rules for code in direct_titles(rule.text("table")).rows}
+    return sorted(rows | {code for rule in rules for code in rule.maybe_texts("unknown")})
 
 
 def run_direct(words: Wording, asked: DirectRequest, output_format: str, output: str) -> Exit:

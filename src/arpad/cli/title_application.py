@@ -162,9 +162,9 @@ class NormReader:
 
 
 def print_application(verdict: ApplicationVerdict, folder: str, words: Wording) -> None:
-    """Files are numbered as the norms in the application; a norm that was not made has no certificate."""
+    """Files are numbered as the norms in the application; one that was not made, or stays out, has no certificate."""
     pages = {"it2.pdf": application_paper(application_form(verdict), words)}
-    for norm in verdict.norms:
+    for norm in verdict.counted:
         if norm.recomputed is not None and norm.recomputed.verdict.unrefuted:
             pages |= {f"{name}-{norm.index}.pdf": page for name, page in _of_norm(norm.recomputed, words)}
     make_folder(folder)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import date
 from typing import Any, BinaryIO
 
-from arpad.formats.list_schema import no_list
+from arpad.formats.list_lines.texts import unknown_column
+from arpad.formats.list_schema import CHAPTER_COLUMNS, NAMES, no_list
 from arpad.rating.rating_list import ListedPlayer, RatingList
 from arpad.values.finding import Finding, Problem
 from arpad.values.formula_cells import restored
@@ -25,6 +26,8 @@ def is_plain_list(data: bytes) -> bool:
     """Whether the header is that of this format: an id, and nothing it does not know (one slip is allowed)."""
     names = data[:2000].decode("utf-8-sig", errors="replace").partition("\n")[0].replace('"', "").split(",")
     known = [name for name in names if name.strip() in COLUMNS]
+    if any(name.strip() in CHAPTER_COLUMNS for name in names):
+        return False  # ratings of three cadences beside each other
     return "\0" not in names[0] and "id" in known and len(names) - len(known) <= 1
 
 
@@ -85,16 +88,8 @@ def _is_passed_over(row: list[str], at: int, name_at: int | None, has: Callable[
 
 
 def _unknown_columns(header: list[str]) -> list[Finding]:
-    unknown = [name for name in header if name not in COLUMNS]
-    if not unknown:
-        return []
-    import difflib
-
-    nearest = {name: difflib.get_close_matches(name, COLUMNS, n=1) for name in unknown}
-    return [
-        Finding("list.W001", {"name": name, "nearest": (nearest[name] or [", ".join(COLUMNS)])[0]}, line=1)
-        for name in unknown
-    ]
+    """What no list has; what one may have besides is of no use to an event, and nothing is said of it."""
+    return [unknown_column(name, line=1) for name in header if name not in NAMES]
 
 
 def _read_row(

@@ -1,9 +1,10 @@
 """Two names beside each other: how alike they are, and in what they differ."""
 
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 
-from arpad.identity.names import collapsed, words_in
+from arpad.identity.names import collapsed, plain, words_in
 from arpad.identity.spelling import distance, skeleton
 from arpad.values.records import dataclass
 
@@ -23,18 +24,21 @@ class NameAgreement(StrEnum):
 
 @dataclass(frozen=True)
 class Likeness:
-    """`score` is 0 to 100. `slips` are the words that differ by letters, as they stand in the second name."""
+    """`score` is 0 to 100. `slips` are the words that differ by letters, as they stand in the second name;
+    `of_a_woman`: one of them is the other's with the ending of a woman's; `of_a_generation`: one says whose son."""
 
     agreement: NameAgreement
     score: int
     slips: tuple[str, ...] = ()
+    of_a_woman: bool = False
+    of_a_generation: bool = False
 
 
 PARTICLES = frozenset(
     ["af", "al", "an", "av", "bin", "d", "da", "das", "de", "del", "della", "den", "der", "di", "do", "dos", "du", "e",
      "el", "i", "ibn", "la", "las", "le", "lo", "los", "o", "san", "st", "ten", "ter", "van", "von", "y", "zu"]
 )  # fmt: skip
-"""Words that come and go."""
+"""Words that come and go, unless they are all that there is of a family or a given name: Li Da is not Li Di."""
 
 _OTHER = Likeness(NameAgreement.OTHER, 0)
 CUT_AT = 33
@@ -45,11 +49,13 @@ _LEAST = 60  # a word below this is another word
 @dataclass(frozen=True)
 class Name:
     """A name taken to pieces. `family` are the words before the comma, where there is one; `core` are those without
-    particles, unless there is nothing else."""
+    particles, unless there is nothing else. `typed` has the words as somebody wrote them who has no other letters than
+    those of ASCII."""
 
     words: tuple[str, ...]
     family: tuple[str, ...]
     core: tuple[str, ...]
+    typed: tuple[str, ...] = ()
 
     @property
     def letters(self) -> str:
@@ -66,34 +72,96 @@ def name_of(text: str) -> Name:
     >>> name_of("Pettersen-Myhre, Vidar").family
     ('pettersen', 'myhre')
     """
-    return name_of_collapsed(collapsed(text))
+    found = name_of_collapsed(collapsed(text))
+    return replace(found, typed=tuple(_letters(plain(text)))) if text.isascii() else found
 
 
 def name_of_collapsed(text: str) -> Name:
     """Of a name as the register keeps it for searching, which spares folding half a million again. Where an id stands
     for the name there is nothing to compare.
 
-    >>> name_of_collapsed("de la odegard, bjorn 17")
-    Name(words=('de', 'la', 'odegard', 'bjorn'), family=('de', 'la', 'odegard'), core=('odegard', 'bjorn'))
+    >>> name_of_collapsed("de la odegard, bjorn 17").core, name_of_collapsed("wang, di").core
+    (('odegard', 'bjorn'), ('wang', 'di'))
     """
     before, comma, after = text.partition(",")
-    family = tuple([word for word in words_in(before) if not word.isdigit()])
-    all_words = family + tuple([word for word in words_in(after) if not word.isdigit()]) if comma else family
-    core = tuple([word for word in all_words if word not in PARTICLES])
-    return Name(all_words, family if comma else (), core or all_words)
+    family, given = tuple(_letters(before)), tuple(_letters(after)) if comma else ()
+    core = _core(family) + _core(given)
+    return Name(family + given, family if comma else (), core if comma or len(core) > 1 else family)
+
+
+def _letters(text: str) -> list[str]:
+    return [word for word in words_in(text) if not word.isdigit()]
+
+
+def _core(some: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([word for word in some if word not in PARTICLES]) or some
 
 
 def compare(one: Name, other: Name, cut: bool = False) -> Likeness:
     """`cut` says that the first filled its column, so that its last word may go on."""
+    found = _compared(one, other, cut)
+    woman = any(_of_a_woman(word, slip) for slip in found.slips for word in one.words)
+    generation = set(one.words) & _GENERATIONS != set(other.words) & _GENERATIONS
+    return replace(found, of_a_woman=woman, of_a_generation=generation) if woman or generation else found
+
+
+_GENERATIONS = frozenset(
+    ["jr", "junior", "sr", "senior", "ii", "iii", "iv", "hijo", "padre", "filho", "neto", "fils", "pere"]
+)
+_OF_A_MAN = ("ov", "ev", "in", "yn")
+
+
+def _of_a_woman(word: str, opposite: str) -> bool:
+    """
+    >>> _of_a_woman("ivanov", "ivanova"), _of_a_woman("ivanov", "ivanof")
+    (True, False)
+    """
+    shorter, longer = sorted((word, opposite), key=len)
+    return longer == f"{shorter}a" and shorter.endswith(_OF_A_MAN)
+
+
+def _compared(one: Name, other: Name, cut: bool) -> Likeness:
     if not one.words or not other.words:
         return _OTHER
-    if one.words == other.words or one.letters == other.letters:
-        return Likeness(NameAgreement.SAME, 100)
-    if sorted(one.core) == sorted(other.core):
-        return Likeness(NameAgreement.ORDER, 98)
+    same = one.words == other.words or one.letters == other.letters
+    if same or sorted(one.core) == sorted(other.core):
+        if slips := _not_the_same(one, other):
+            return Likeness(NameAgreement.SPELLING, 92, slips)
+        return Likeness(NameAgreement.SAME, 100) if same else Likeness(NameAgreement.ORDER, 98)
     if cut and other.letters.startswith(one.letters):
         return Likeness(NameAgreement.CUT, 96)
     return _aligned(one, other, cut)
+
+
+def _not_the_same(one: Name, other: Name) -> tuple[str, ...]:
+    """Words of the second name that make it another one though all words are there (I-791): typed otherwise by two who
+    had the same letters (Yu and Yue), particles that are names (Thi An and Thi Do), given names in another order (Maria
+    José and José María)."""
+    slips = _typed_otherwise(one, other)
+    left, missing = _without(one.words, other.words), _without(other.words, one.words)
+    if left and missing and not set(missing) <= set(other.family):
+        slips += missing
+    return slips + (other.given or one.given if _given_in_another_order(one, other) else ())
+
+
+def _typed_otherwise(one: Name, other: Name) -> tuple[str, ...]:
+    if not one.typed or not other.typed:
+        return ()
+    typed = dict(zip(one.words, one.typed, strict=True))
+    both = zip(other.words, other.typed, strict=True)
+    return tuple([word for word, written in both if typed.get(word, written) != written])
+
+
+def _without(some: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([word for word in some if word not in others])
+
+
+def _given_in_another_order(one: Name, other: Name) -> bool:
+    """As they stand in the name that tells them from the family's by a comma."""
+    known, said = (other, one) if other.given else (one, other)
+    given = [word for word in known.given if word in known.core]
+    order = [word for word in said.words if word in given]
+    return len(set(given)) == len(given) == len(order) > 1 and order != given
 
 
 @dataclass(frozen=True)

@@ -99,6 +99,7 @@ class _Case:
     by_id: bool
     weight: int
     reasons: tuple[str, ...]
+    same_sex: bool = False
 
     @property
     def candidate(self) -> Candidate:
@@ -112,6 +113,13 @@ class _Case:
     @property
     def other_sex(self) -> bool:
         return "other_sex" in self.reasons
+
+    @property
+    def perhaps_next_of_kin(self) -> bool:
+        """Ivanov's sister is Ivanova, unless both sexes are told; and his son Ivanov Jr, unless both births are."""
+        if self.likeness.of_a_woman and not self.same_sex:
+            return True
+        return self.likeness.of_a_generation and self.birth not in _BIRTH_AGREES
 
 
 def judge(
@@ -233,7 +241,7 @@ def _may_be_the_same(name: Name, named: _Case) -> bool:
     """Spelt as it is known, or with slips in the family name alone; of another sex only with the whole name."""
     if named.other_sex and named.likeness.agreement not in _WHOLE_NAMES:
         return False
-    if not _names_a_given(name, named):
+    if named.perhaps_next_of_kin or not _names_a_given(name, named):
         return False
     family = name_of(named.person.name).family
     return named.likeness.agreement is not NameAgreement.SPELLING or set(named.likeness.slips) <= set(family)
@@ -257,7 +265,7 @@ def _verdict_of_name(sighting: Sighting, name: Name, cases: list[_Case]) -> Verd
 def _safe_name(name: Name, best: _Case) -> bool:
     """A given name is never taken for another: Jan and Jon may be twins."""
     known = name_of(best.person.name)
-    if not _names_a_given(name, best):
+    if best.perhaps_next_of_kin or not _names_a_given(name, best):
         return False
     if best.likeness.agreement in _WHOLE_NAMES:
         return len(name.core) > 1
@@ -281,7 +289,9 @@ def _case(sighting: Sighting, name: Name, cut: bool, person: Person, familiar: b
     agrees = birth is not BirthAgreement.OTHER
     if birth is BirthAgreement.NEAR:
         agrees = one_slip(sighting.birth, person.birth)
-    return _Case(person, likeness, birth, agrees, by_id, weight, (*reasons, *(reason for reason, _ in about if reason)))
+    reasons += [reason for reason, _ in about if reason]
+    same_sex = bool(sighting.sex) and sighting.sex == person.sex
+    return _Case(person, likeness, birth, agrees, by_id, weight, tuple(reasons), same_sex)
 
 
 def _about(sighting: Sighting, person: Person, familiar: bool) -> Iterator[tuple[str, int]]:

@@ -37,11 +37,13 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Act:
-    """Who does something, when and why. The clock is the caller's, an aware one; its day is the office's (I-271)."""
+    """Who does something, when and why. The clock is the caller's, an aware one; its day is the office's (I-271).
+    `at_machine` says that nobody proved who he is: on the command line anybody can say any name."""
 
     actor: str
     at: datetime
     reason: str = ""
+    at_machine: bool = False
 
     @property
     def day(self) -> date:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from arpad.identity.comparing import NameAgreement
 from arpad.identity.judging import Person, Sighting, Verdict, judge
 from arpad.office.identities import DECIDED, clubs_of, players_by_id, sighting_of
 from arpad.office.models import Entry, Player, Report
@@ -30,6 +31,8 @@ def against(seen: Sighting, person: Player) -> Against:
     him = Person(person.key, person.name, person.birth, person.sex)
     found = judge(replace(seen, id=person.key), [him])
     reasons = [reason for one in found.candidates for reason in one.reasons if reason in _AGAINST]
+    if found.verdict is Verdict.CERTAIN:  # a slip of the pen in the name, and the birth beside it
+        reasons = [reason for reason in reasons if reason != NameAgreement.SIMILAR]
     if seen.id and not _has(person, seen.id) and players_by_id([seen.id]):
         reasons.append(OTHER_ID)
     return Against(found.verdict is Verdict.CONTRADICTS, tuple(reasons))

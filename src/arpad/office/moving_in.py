@@ -9,11 +9,12 @@ import polars as pl
 
 from arpad.formats.box import OFFICE, list_in_box, sheet_in_box
 from arpad.formats.list_lines.sniff import Format, sniff
-from arpad.formats.list_schema import REGISTER_COLUMNS
+from arpad.formats.list_schema import BY_NAME, REGISTER_COLUMNS, Holds
 from arpad.formats.lists import ListTable, date_of
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.schema import conform
-from arpad.formats.moving_in.codes import read_sexes
+from arpad.formats.moving_in.births import read_days
+from arpad.formats.moving_in.codes import read_numbers, read_sexes
 from arpad.formats.moving_in.federations import read_federations
 from arpad.formats.moving_in.headings import REGIONAL
 from arpad.formats.moving_in.people import read_people, with_ids
@@ -140,13 +141,26 @@ def _is_a_table(asked: ListImport) -> bool:
 
 
 def _may_be_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
-    """Where only the headings or the days of birth are others than arpad's; FIDE's files and broken ones are not."""
+    """Where the headings are others than arpad's, or the cells are: days in another order, a decimal comma, blanks
+    between thousands. FIDE's files and broken ones are not."""
     if not _is_a_table(asked):
         return False
     errors = [finding for finding in findings if finding.is_error]
-    if all(finding.id in ("list.E003", "list.E020") for finding in errors):
-        return all(finding.data.get("name") == "birth" for finding in errors)
-    return all(finding.id in _HEADINGS for finding in errors)
+    if all(finding.id in _HEADINGS for finding in errors):
+        return True
+    cells = [finding for finding in errors if finding.id in _CELLS]
+    return all(finding.id in (*_CELLS, *_IDS) for finding in errors) and any(map(_is_a_sheets_cell, cells))
+
+
+def _is_a_sheets_cell(finding: Finding) -> bool:
+    """What arpad's own layout refuses and a table of people has: any birth, since a table leaves out what is none."""
+    name, text = finding.data["name"], finding.data["value"]
+    column = BY_NAME.get(name)
+    if column is None or column.holds is Holds.BIRTH:
+        return column is not None
+    if column.holds.is_number:
+        return text in read_numbers([text])
+    return column.holds is Holds.DATE and text in read_days([text])
 
 
 def _says_more_as_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
@@ -161,6 +175,8 @@ def _says_more_as_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> boo
 
 _OF_THE_REGISTER = (About.KNOWN, About.ID_OF_ANOTHER)
 _SAYS_WHO = ("name", "family", *RATING_COLUMNS.values())
+_CELLS = ("list.E003", "list.E020")
+_IDS = ("list.E002", "list.E005", "list.E021", "list.E022")  # a table may have them twice, or none
 _HEADINGS = ("list.E001", "list.E010", "list.E014", "list.E015", "list.E011", "list.E049")
 
 
@@ -171,6 +187,7 @@ def _native(
     day = _day(asked, table, findings)
     frame, odd = (table.frame, []) if table.is_fide else _known_codes(table.frame)
     frame = frame.with_row_index(LINE, offset=2).with_columns(pl.col(LINE).cast(pl.Int64))
+    frame = _of_their_kind(frame, asked.ids)
     if table.is_fide:
         questions = tuple(beside_the_register(frame, asked.ids))
     else:
@@ -178,9 +195,8 @@ def _native(
     frame = _decided(frame, questions, plan, _columns(series, table.is_combined), asked.ids)
     made = replace(table, frame=frame.drop(LINE))
     left = [one for one in questions if plan.choice(one.about, one.rows) is None]
-    return LookedAt(
-        made, day, plan, (), questions, (*findings, *odd, *_told(left, series)), known=_known(frame, asked.ids)
-    )
+    told = (*findings, *odd, *_told(left, series), *_two_rows_of_one(frame, questions, plan))
+    return LookedAt(made, day, plan, (), questions, told, known=_known(frame, asked.ids))
 
 
 def _known_codes(frame: pl.DataFrame) -> tuple[pl.DataFrame, list[Finding]]:
@@ -218,16 +234,25 @@ def _of_a_sheet(
     told = (*findings, *people.findings)
     if people.frame.is_empty() and any_error(told):
         raise Refused(*told)
-    frame, combined = people.frame, ListTable(people.frame).is_combined
+    frame = with_ids(_of_their_kind(people.frame, asked.ids), str(head().number + 1), asked.ids)
+    combined = ListTable(frame).is_combined
     told += tuple(_left_aside(frame, plan, series)) if combined else ()
     questions = tuple(import_questions(frame, series, day, combined, asked.ids))
     frame = _decided(frame, questions, plan, _columns(series, combined), asked.ids)
-    frame = with_ids(frame, str(head().number + 1))
+    told += tuple(_two_rows_of_one(frame, questions, plan))
     regional = {id: other for id, other in frame.select("id", REGIONAL).iter_rows() if other}
     table = ListTable(conform(frame))
     return LookedAt(
         table, day, plan, sheet.headings, questions, told, people.unread, _known(frame, asked.ids), regional
     )
+
+
+def _of_their_kind(frame: pl.DataFrame, ids: str) -> pl.DataFrame:
+    """The ids of the file are of the kind it is said to have; what stands in for an id that is missing is not."""
+    column = f"{ids}_id"
+    if column not in frame.columns:
+        return frame
+    return frame.with_columns(pl.when(pl.col(column) == "").then("id").otherwise(column).alias(column))
 
 
 def _left_aside(frame: pl.DataFrame, plan: Plan, series: Sequence[Series]) -> Iterator[Finding]:
@@ -256,23 +281,36 @@ def _decided(
     column = f"{ids}_id"
     named = any(choice is Choice.SAME and one.about is About.KNOWN for one, choice in choices)
     if named and column in REGISTER_COLUMNS and column not in frame.columns:
-        frame = frame.with_columns(pl.lit("").alias(column))
+        frame = frame.with_columns(pl.col("id").alias(column))
     rows = {row[LINE]: row for row in frame.iter_rows(named=True)}
     for question, choice in choices:
         if choice is Choice.SAME and question.about is About.ID_OF_ANOTHER:
             continue  # he bears the id under another name
         if choice is Choice.SAME and question.about is About.KNOWN:
-            _name_by_key(rows.get(question.rows[-1]), question.detail, column)
+            _name_by_key(rows.get(question.rows[-1]), question.detail)
         else:
             _apply(rows, question, choice, columns)
     return pl.DataFrame(list(rows.values()), schema=frame.schema, orient="row")
 
 
-def _name_by_key(row: dict[str, object] | None, key: str, column: str) -> None:
+def _two_rows_of_one(frame: pl.DataFrame, questions: Sequence[Question], plan: Plan) -> Iterator[Finding]:
+    """Two rows were said to be one person of the register, whose row stands there perhaps a third time."""
+    named = {one.rows[-1] for one in questions if one.about is About.KNOWN}
+    same = {row for row in named if plan.choice(About.KNOWN, (row,)) is Choice.SAME}
+    if not same:
+        return
+    for (id,), rows in frame.filter(pl.col("id").is_duplicated()).group_by("id", maintain_order=True):
+        if same & set(rows[LINE]):
+            who = "; ".join(
+                f"{line} {name} {birth}".rstrip()
+                for line, name, birth in rows.select(LINE, "name", "birth").iter_rows()
+            )
+            yield Finding("office.E790", {"id": id, "who": who}, line=rows[LINE][-1])
+
+
+def _name_by_key(row: dict[str, object] | None, key: str) -> None:
     """Somebody of the register; the id that the file has for him is kept beside."""
     if row is not None:
-        if not row.get(column, "kept elsewhere"):
-            row[column] = row["id"]
         row["id"] = key
 
 

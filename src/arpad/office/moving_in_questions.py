@@ -100,8 +100,9 @@ def _person(key: str, row: Mapping[str, str]) -> Person:
 
 
 def beside_the_register(frame: pl.DataFrame, ids: str) -> Iterator[Question]:
-    """Rows whose id is somebody else's, and those that look like somebody whom no id of theirs names. Under the ids
-    that the file has, a row is entered for whoever has it, so that only he is asked about."""
+    """Rows whose id is of somebody who is not plainly the one named, and those that would enter somebody who may be in
+    the register: he has another id of theirs, or looks like them (I-790). Under the ids that the file has, a row is
+    entered for whoever has it, so that only he is asked about."""
     column_of_ids = "key" if ids == "own" else f"{ids}_id"
     register, owners, namesakes = [], dict[str, list[Person]](), dict[str, list[Person]]()
     of_this_kind = dict[str, Person]()
@@ -117,9 +118,14 @@ def beside_the_register(frame: pl.DataFrame, ids: str) -> Iterator[Question]:
             of_this_kind[own] = register[-1]
     columns = [column for column in ("id", "fide_id", "national_id") if column in frame.columns]
     named = pl.any_horizontal(pl.col(column).is_in(sorted(owners)) for column in columns)
-    yield from _ids_of_others(frame.filter(named), columns, of_this_kind, owners, namesakes)
-    if frame.height <= LOOKED_THROUGH:
-        yield from _perhaps_known(frame.filter(~named), register)
+    asked = [*_ids_of_others(frame.filter(named), columns, of_this_kind, owners, namesakes)]
+    yield from asked
+    decided = {*of_this_kind, *(() if ids == "own" else (person.key for person in register))}
+    strangers = frame.filter(
+        ~pl.col("id").is_in(sorted(decided)) & ~pl.col(LINE).is_in([row for one in asked for row in one.rows])
+    )
+    looked_through = frame.height <= LOOKED_THROUGH and len(register) <= LOOKED_THROUGH
+    yield from _perhaps_known(strangers, columns, owners, _blocks(register) if looked_through else {})
 
 
 def _ids_of_others(
@@ -136,9 +142,7 @@ def _ids_of_others(
             bearers = [owner] if owner is not None else owners.get(row[column], ())
             if not bearers or _is_plainly_he(row, bearers, namesakes):
                 continue
-            seen = Sighting(row["name"], row[column], row["birth"], row["sex"])
-            people = {one.key: one for one in (*bearers, *namesakes.get(row["name"].casefold(), ()))}
-            if judge(seen, people.values()).verdict is Verdict.CONTRADICTS:
+            if not _is_he(row, row[column], bearers, namesakes):
                 whose = f"{row[column]}: {bearers[0].name} {bearers[0].birth}".rstrip()
                 yield Question(About.ID_OF_ANOTHER, (row[LINE],), f"{row['name']} {row['birth']}".rstrip(), whose)
                 break
@@ -153,16 +157,38 @@ def _is_plainly_he(
     return same and not others and len(alike) == 1
 
 
-def _perhaps_known(strangers: pl.DataFrame, register: Sequence[Person]) -> Iterator[Question]:
-    if not register or not strangers.height or len(register) > LOOKED_THROUGH:
-        return
-    blocks = _blocks(register)
+def _is_he(
+    row: Mapping[str, str], given: str, bearers: Sequence[Person], namesakes: Mapping[str, Sequence[Person]]
+) -> bool:
+    """Certain by name and birth, and nobody called like the row fits better."""
+    seen = Sighting(row["name"], given, row["birth"], row["sex"])
+    if judge(seen, bearers).verdict is not Verdict.CERTAIN:
+        return False
+    people = {one.key: one for one in (*bearers, *namesakes.get(row["name"].casefold(), ()))}
+    return judge(seen, people.values()).verdict is not Verdict.CONTRADICTS
+
+
+def _perhaps_known(
+    strangers: pl.DataFrame,
+    columns: Sequence[str],
+    owners: Mapping[str, Sequence[Person]],
+    blocks: Mapping[tuple[str, ...], Sequence[Person]],
+) -> Iterator[Question]:
+    """Whoever has another id of the row goes before those who are called alike."""
     for row in strangers.iter_rows(named=True):
-        near = {one.key: one for key in _keys(row["name"], row["birth"]) for one in blocks.get(key, ())}
-        found = judge(Sighting(row["name"], "", row["birth"], row["sex"]), near.values())
-        if found.verdict in (Verdict.CERTAIN, Verdict.LIKELY):
-            person = found.candidates[0].person
-            yield Question(About.KNOWN, (row[LINE],), f"{row['name']} {row['birth']}", person.key)
+        bearers = {one.key: one for column in columns for one in owners.get(row[column], ())}
+        near = {
+            one.key: one for key in (_keys(row["name"], row["birth"]) if blocks else ()) for one in blocks.get(key, ())
+        }
+        if not bearers and not near:
+            continue
+        found = judge(Sighting(row["name"], "", row["birth"], row["sex"]), (bearers or near).values())
+        if bearers or found.verdict is not Verdict.NONE:
+            people = [one.person for one in found.candidates] or [*bearers.values()]
+            who = " / ".join(f"{name} {birth}".rstrip() for name, birth in ((one.name, one.birth) for one in people))
+            yield Question(
+                About.KNOWN, (row[LINE],), f"{row['name']} {row['birth']}".rstrip() + f" / {who}", people[0].key
+            )
 
 
 _ID_FIELDS = ("fide_id", "national_id", "regional_id")

@@ -44,13 +44,13 @@ def arrivals(frame: pl.DataFrame, ids: str) -> Arrivals:
     links, keys, wrong = {}, [], []
     for row in frame.filter(pl.col("id").is_in(wanted.implode())).iter_rows(named=True):
         key, name, birth, sex, has = people[row["id"]]
-        told = row.get(column) or key
+        told = row.get(column, key)
         verdict = judge(Sighting(row["name"], key, row["birth"], row["sex"]), [Person(key, name, birth, sex)]).verdict
-        if told == key and (has or verdict is not Verdict.CERTAIN):
+        if (told == key and has) or (told in (key, "") and verdict is not Verdict.CERTAIN):
             wrong.append(f"{key} {row['name']} / {name}")
             continue
         keys.append(key)
-        if not has and told not in taken:
+        if told and not has and told not in taken:
             links[key] = told
     if wrong:
         some = "; ".join(wrong[:_NAMED]) + ("…" if len(wrong) > _NAMED else "")

@@ -8,7 +8,21 @@ from arpad.reports.title_requirements import missing_sentence, requirement_json,
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text
 from arpad.results.data import as_rows, json_text
-from arpad.results.table import ANSWER, DAY, NUMBER, POINTS, SCORE, TEXT, Column, Kind, Table, Words, named, worded
+from arpad.results.table import (
+    ANSWER,
+    DAY,
+    FLAG,
+    NUMBER,
+    POINTS,
+    SCORE,
+    TEXT,
+    Column,
+    Kind,
+    Table,
+    Words,
+    named,
+    worded,
+)
 from arpad.titles.application import ApplicationVerdict
 from arpad.titles.application_dates import Surcharge
 from arpad.titles.model import Requirement
@@ -45,7 +59,7 @@ def missing_lines(verdict: ApplicationVerdict, words: Wording) -> list[str]:
     if verdict.complete:
         return [words.text("apply.complete")]
     lines = [missing_sentence(requirement, words) for requirement in verdict.missing]
-    for norm in verdict.norms:
+    for norm in verdict.counted:
         if norm.failed:
             lines.append(_about(norm, "apply.failed_norm", norm.failed, words))
         elif norm.open:
@@ -101,12 +115,19 @@ def norms_table(norms: Sequence[ExaminedNorm]) -> Table:
         Column("dates", TEXT, _days, "title.head.dates", missing="—"),
         Column("law", Kind(_law, left=True), lambda norm: norm, "apply.head.edition"),
         Column("foreigners", mark, lambda norm: (norm.foreigner_rule,), "apply.head.foreigners"),
-        Column("verdict", worded("apply.norm."), lambda norm: norm.answer.value, "apply.head.valid"),
+        Column("verdict", worded("apply.norm."), lambda norm: norm.answer.value),
+        Column(
+            "stands",
+            worded("apply.norm."),
+            lambda norm: "left_out" if norm.left_out else norm.answer.value,
+            "apply.head.valid",
+        ),
+        Column("left_out", FLAG, lambda norm: norm.left_out),
         Column("open_facts", OPEN_FACTS, lambda norm: norm.open_facts),
     )
     shown = ("norm", "event", "dates", "source", "law", "games", "average", "score", "required_score",
-             "games_credited", "foreigners", "verdict")  # fmt: skip
-    data = (*columns[:16], *named(columns, "verdict", "open_facts"))
+             "games_credited", "foreigners", "stands")  # fmt: skip
+    data = (*columns[:16], *named(columns, "verdict", "open_facts", "left_out"))
     return Table(norms, text=named(columns, *shown), csv=data, json=data)
 
 

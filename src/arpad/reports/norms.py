@@ -10,7 +10,7 @@ from typing import Any
 from arpad.regulations.edition import Edition
 from arpad.reports.event_page import dates_text
 from arpad.reports.findings import finding_json
-from arpad.reports.title_requirements import value_of
+from arpad.reports.title_requirements import asked_text, found_text
 from arpad.reports.wording import Wording
 from arpad.results.as_text import as_text, lines_of
 from arpad.results.data import as_rows
@@ -319,20 +319,20 @@ def _shown(data: object) -> dict[str, str]:
 
 
 def _requirement_cells(requirement: Requirement, words: Wording) -> list[str]:
-    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "", Sense.IS: "="}[requirement.sense]
+    sign = {Sense.AT_LEAST: "≥", Sense.AT_MOST: "≤", Sense.ONE_OF: "", Sense.IS: ""}[requirement.sense]
     mark = words.text({True: "norms.passed", False: "norms.failed", None: "norms.open"}[requirement.passed])
     more = ""
     if requirement.waived_by:
         more = words.text("norms.waived", article=requirement.waived_by)
     elif requirement.missing_fact:
         more = words.text("norms.fact", fact=requirement.missing_fact)
-    required = value_of(requirement, requirement.required, words) if requirement.required else ""
-    if required and requirement.sense is not Sense.ONE_OF:
+    required = asked_text(requirement, words) if requirement.required else ""
+    if required and sign:
         required = f"{sign} {required}"
     return [
         mark,
         words.rule(requirement.rule),
-        value_of(requirement, requirement.measured, words),
+        found_text(requirement, words),
         required,
         _marked(f"[{requirement.article}] {more}".rstrip(), requirement, words),
     ]

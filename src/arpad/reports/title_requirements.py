@@ -13,11 +13,11 @@ from arpad.values.records import dataclass
 
 _CODES = {
     **{code: f"title.{code}" for code in ("yes", "no", "crosstable")},
-    **{code: f"norms.said.{code}" for code in ("true", "false")},
     **{code: f"form.it1.basis.{code}" for code in ("start", "each_game")},
     **{kind.value: f"type.{kind.value}" for kind in EventType},
 }
 _POINT_RULES = ("minimum_score",)
+_ANSWERS = ("true", "false")  # of rules that have words for them
 MOST_CHOICES = 5  # that a line spells out
 
 
@@ -42,7 +42,21 @@ def _told(part: str, words: Words) -> str:
     return words.text(championship) if words.has(championship) else part
 
 
-def value_of(requirement: Requirement, value: str, words: Words) -> str:
+def found_text(requirement: Requirement, words: Words) -> str:
+    """What was measured; an answer in the words of its rule."""
+    if requirement.measured in _ANSWERS:
+        return words.text(f"norms.said.{requirement.rule}.{requirement.measured}")
+    return _value_of(requirement, requirement.measured, words)
+
+
+def asked_text(requirement: Requirement, words: Words) -> str:
+    """What is required; where an answer is, in the words of its rule."""
+    if requirement.required in _ANSWERS:
+        return words.text(f"norms.asked.{requirement.rule}")
+    return _value_of(requirement, requirement.required, words)
+
+
+def _value_of(requirement: Requirement, value: str, words: Words) -> str:
     """Its measured or required value; points with their halves."""
     if requirement.rule in _POINT_RULES and value:
         return points_text(parse_decimal(value, 1), words)
@@ -50,8 +64,8 @@ def value_of(requirement: Requirement, value: str, words: Words) -> str:
 
 
 def requirements_table(requirements: Iterable[Requirement]) -> Table:
-    measured = Kind(lambda one, words: value_of(one, one.measured, words))
-    required = Kind(lambda one, words: value_of(one, one.required, words))
+    measured = Kind(found_text)
+    required = Kind(asked_text)
     rule = Kind(lambda name, words: words.rule(name), left=True)
     return Table(
         list(requirements),
@@ -82,8 +96,8 @@ def shown_requirements(requirements: Iterable[Requirement], words: Wording) -> l
     return [
         ShownRequirement(
             _marked(words.rule(requirement.rule), requirement, words),
-            value_of(requirement, requirement.measured, words),
-            value_of(requirement, requirement.required, words),
+            found_text(requirement, words),
+            asked_text(requirement, words),
             requirement.article,
             verdict_word(requirement.passed, words),
             requirement.passed,
@@ -117,7 +131,7 @@ def missing_sentence(requirement: Requirement, words: Wording) -> str:
         key = f"{key}.open"
     return words.text(
         key,
-        measured=value_of(requirement, requirement.measured, words),
-        required=value_of(requirement, requirement.required, words),
+        measured=found_text(requirement, words),
+        required=asked_text(requirement, words),
         fact=requirement.missing_fact or requirement.required,
     )

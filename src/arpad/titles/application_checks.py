@@ -7,10 +7,11 @@ from arpad.regulations.edition import Edition
 from arpad.titles.application_record import Application
 from arpad.titles.limits import fewest_games, required_score, title_value
 from arpad.titles.norm_examination import ExaminedNorm, Recomputed, Source
+from arpad.titles.norms_together import lacks
 from arpad.titles.rating_titles import WOMEN, covers
 from arpad.tournament.facts import EventKind
 from arpad.tournament.model import start_of
-from arpad.values.finding import DecimalText, Finding, RuleName
+from arpad.values.finding import DecimalText, Finding, RuleName, WordKey
 from arpad.values.numbers import shortest_text
 from arpad.values.person import Sex, Title
 
@@ -26,12 +27,22 @@ def defects(application: Application, norms: Sequence[ExaminedNorm], edition: Ed
     yield from overlapping(norms)
     yield from after_receipt(application, norms)
     yield from decided_before_receipt(application)
+    yield from staying_out(norms, edition)
     for norm in norms:
         if norm.recomputed is not None:
             yield from contradictions(norm, norm.recomputed)
         yield from impossible(norm, application.title)
+        yield from few_games(norm)
         if norm.source is Source.CERTIFIED:
             yield Finding("title.W011" if norm.edition else "title.W012", _about(norm))
+
+
+def staying_out(norms: Sequence[ExaminedNorm], edition: Edition) -> Iterator[Finding]:
+    """Norms that the application can do without, and what each of them lacks."""
+    for norm in norms:
+        if norm.left_out:
+            lacking = [WordKey(f"apply.lacks.{name}") for name in lacks(norm, edition)]
+            yield Finding("title.I059", {**_about(norm), "lacking": lacking})
 
 
 def not_confirmed(edition: Edition) -> Iterator[Finding]:
@@ -104,7 +115,7 @@ def impossible(norm: ExaminedNorm, title: Title) -> Iterator[Finding]:
     if not norm.edition:
         return
     edition, own = edition_named(norm.edition), norm.claim.title or title
-    if norm.games < (least := fewest_games(norm.claim.kind, edition)):
+    if norm.games < (least := fewest_games(norm.claim.kind, norm.claim.forfeit_counted, edition)):
         yield _cannot(norm, "games", str(norm.games), f"≥ {least}")
     elif norm.average is not None:
         least = title_value(edition, "minimum_average", own)
@@ -114,6 +125,14 @@ def impossible(norm: ExaminedNorm, title: Title) -> Iterator[Finding]:
         elif norm.required_score != needed and needed is not None:
             said = _shown("score", norm.required_score)
             yield _cannot(norm, "required_score", said, DecimalText(f"= {_shown('score', needed)}"))
+
+
+def few_games(norm: ExaminedNorm) -> Iterator[Finding]:
+    """Fewer games than a norm has anywhere but in some events, of which nobody said that it is one."""
+    for one in norm.open:
+        if norm.source is Source.CERTIFIED and one.rule == "minimum_games":
+            data = {**_about(norm), "games": one.measured, "least": one.required}
+            yield Finding("title.W060", data, rule=one.rule, article=one.article)
 
 
 def _cannot(norm: ExaminedNorm, name: str, said: str, limit: str) -> Finding:

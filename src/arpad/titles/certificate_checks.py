@@ -33,8 +33,10 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
             {
                 **data,
                 "requirement": RuleName(requirement.rule),
-                "value": _told(requirement, requirement.measured),
-                "needed": _told(requirement, requirement.required),
+                "value": _told(
+                    requirement, requirement.measured, f"norms.said.{requirement.rule}.{requirement.measured}"
+                ),
+                "needed": _told(requirement, requirement.required, f"norms.asked.{requirement.rule}"),
             },
             rule=requirement.rule,
             article=requirement.article,
@@ -44,12 +46,12 @@ def no_certificate(norms: NormReport, number: int, title: Title) -> list[Finding
     ]
 
 
-def _told(requirement: Requirement, value: str) -> Any:
-    """In the kinds that are said in words: formats, yes and no, points."""
+def _told(requirement: Requirement, value: str, answer: str) -> Any:
+    """In the kinds that are said in words: formats, points, and yes or no by the key of the rule's own words."""
     if requirement.rule == "norm_formats":
         return [EventType(one) for one in value.split(" | ")]
     if value in ("true", "false"):
-        return WordKey(f"norms.said.{value}")
+        return WordKey(f"norms.{answer}")
     return DecimalText(value) if requirement.rule == "minimum_score" else value
 
 

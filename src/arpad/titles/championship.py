@@ -166,7 +166,7 @@ def championship_requirements(
     rule = edition.rule("championship_federations")
     if championship.base in rule.texts("regional"):
         requirements.append(a_third_of_the_federations(players, facts.member_federations, rule))
-        if facts.member_federations is None:
+        if requirements[-1].passed is None:
             findings.append(_missing("member_federations", rule))
     approval = edition.find("subzonal_approval")
     if approval is not None and championship.base in approval.texts("events"):

@@ -1,21 +1,19 @@
 """What the regulations ask of the event itself, each one function. None: the edition does not ask."""
 
-import re
 from collections.abc import Callable, Sequence
 
-from arpad.identity.names import words
 from arpad.regulations.edition import Rule
+from arpad.titles.arbiter_names import named_in
 from arpad.titles.case import TitleCase
 from arpad.titles.event_requirement import END, FORMAT, RATE_OF_PLAY, ROUND_DATES, START, requirement
 from arpad.titles.model import Requirement, Sense
+from arpad.titles.rated_event import too_late_to_be_rated
 from arpad.titles.rating_basis import rating_basis_declared
 from arpad.tournament.arbiter_facts import Arbiter
 from arpad.tournament.model import Entry, busiest_day
 from arpad.values.dates import days_inclusive, plus_days
 from arpad.values.event_type import EventType
 from arpad.values.time_control_text import code_text, parse_code
-
-_ARBITER_TITLES = ("ia", "fa", "na", "ra", "ca")
 
 
 def event_requirements(case: TitleCase, asked: Sequence[Entry] | None = None) -> tuple[Requirement, ...]:
@@ -216,20 +214,7 @@ def _chief_of(arbiters: Sequence[Arbiter], reported: str) -> Arbiter | None:
         return said[0]
     if not reported.strip():
         return arbiters[0] if len(arbiters) == 1 else None
-    ids = set(re.findall(r"[0-9]+", reported))
-    name = _name_alone(reported)
-    return next((one for one in arbiters if one.id in ids or _alike(_name_alone(one.name), name)), None)
-
-
-def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
-    """One name whole in the other, with two words in common or nothing else."""
-    common = one & other
-    return bool(common) and common in (one, other) and (len(common) > 1 or one == other)
-
-
-def _name_alone(text: str) -> frozenset[str]:
-    """The words of a name, without id and titles that stand beside it in a report."""
-    return frozenset(word for word in words(text) if word not in _ARBITER_TITLES and not word.isdigit())
+    return next((one for one in arbiters if named_in(one.name, one.id, reported)), None)
 
 
 def arbiter_in_the_venue(case: TitleCase) -> Requirement | None:
@@ -281,6 +266,14 @@ def listed_format(case: TitleCase) -> Requirement | None:
     )
 
 
+def not_too_late_to_be_rated(case: TitleCase) -> Requirement | None:
+    """Norms come from rated events, and one whose report missed every list never is (I-774).   [event_rated]"""
+    rule = case.edition.find("event_rated")
+    if rule is None or too_late_to_be_rated(case.tournament, case.facts) is None:
+        return None
+    return requirement(rule, "false", "true", False, Sense.IS)
+
+
 def no_match(case: TitleCase) -> Requirement | None:
     """[individual_matches]"""
     rule = case.edition.find("individual_matches")
@@ -312,6 +305,7 @@ CHECKS: tuple[Callable[[TitleCase], Requirement | None], ...] = (
     no_arbiter_plays,
     listed_format,
     no_match,
+    not_too_late_to_be_rated,
     nothing_altered,
     enough_players_in_double_round,
 )

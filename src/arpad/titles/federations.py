@@ -20,10 +20,18 @@ class Waiver:
     rule: Rule | None = None
     missing_fact: str = ""
     undecided: bool = False  # the missing fact leaves the requirement open instead of failed
+    below_games: int | None = None  # it lifts nothing from that many games on
 
     @property
     def article(self) -> str:
         return self.rule.article if self.rule is not None and not self.missing_fact else ""
+
+    def with_games(self, games: int) -> "Waiver":
+        """What is left of it for a norm of so many games."""
+        return self if self.below_games is None or games < self.below_games else _NO_WAIVER
+
+
+_NO_WAIVER = Waiver()
 
 
 def federations_waived(case: TitleCase, field: FieldCounts, federation: str) -> Waiver:
@@ -46,14 +54,13 @@ def federations_waived(case: TitleCase, field: FieldCounts, federation: str) -> 
 
 
 def _club_event(case: TitleCase) -> Waiver | None:
-    """A championship of clubs with few rounds: the text leaves open what it asks of federations (I-634).
+    """A championship of clubs: what it asks of federations with few games, the text leaves open (I-634, I-770).
     [club_championships]"""
-    rule = case.edition.find("club_championships")
-    if rule is None or not case.is_of_kind(rule) or case.rounds > rule.integer("rounds_to"):
+    rule, approved = case.edition.find("club_championships"), case.facts.federations_approved
+    if rule is None or not case.is_of_kind(rule) or approved is False:
         return None
-    if case.facts.federations_approved is False:
-        return None
-    return Waiver(rule) if case.facts.federations_approved else Waiver(rule, "federations_approved", undecided=True)
+    few = rule.integer("below_games")
+    return Waiver(rule, "" if approved else "federations_approved", undecided=not approved, below_games=few)
 
 
 def _national_event(case: TitleCase, federation: str) -> Waiver | None:

@@ -67,13 +67,17 @@ def ordinary_games(case: TitleCase) -> GamesNeeded:
     return GamesNeeded(rule, rule.integer("games"), missing_fact="kind" if could_be_another else "")
 
 
-def fewest_games(kind: EventKind | None, edition: Edition) -> int:
-    """The fewest that can be a norm in an event of that kind; of an unknown kind, in any."""
+def fewest_games(kind: EventKind | None, forfeit: bool | None, edition: Edition, *, sure: bool = False) -> int:
+    """The fewest that can be a norm in an event of that kind, with a forfeit as the ninth game or without; what nobody
+    said may be so, or is taken as not so where the number must be `sure` (I-806)."""
     rules = [edition.rule("minimum_games")]
-    for name in ("team_event_games", "knockout_games", "games_with_a_forfeit"):
+    for name in ("team_event_games", "knockout_games"):
         rule = edition.find(name)
-        if rule is not None and (kind is None or "kinds" not in rule.values or kind in rule.texts("kinds")):
+        if rule is not None and ((kind is None and not sure) or kind in rule.texts("kinds")):
             rules.append(rule)
+    spared = edition.find("games_with_a_forfeit")
+    if spared is not None and (forfeit or (forfeit is None and not sure)):
+        rules.append(spared)
     return min(rule.integer("games") for rule in rules)
 
 

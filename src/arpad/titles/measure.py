@@ -120,6 +120,10 @@ class Bar:
             )
         return self.limits[key]
 
+    def waiver_for(self, games: int) -> Waiver:
+        """What lifts the mix of federations for a norm of so many games; 1.4.1c counts for more only with the mix."""
+        return self.waiver.with_games(self.needed.count_as or games if self.needed.spares_a_forfeit else games)
+
 
 def bar_of(case: TitleCase, title: Title, federation: str, needed: GamesNeeded, waiver: Waiver) -> Bar:
     edition = case.edition
@@ -145,7 +149,7 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
     count = len(games)
     people = games if not bar.case.double else list({game.opponent: game for game in games}.values())
     tenths = sum([game.tenths for game in games])
-    limits = bar.limits_for(len(people), count)
+    limits, waiver = bar.limits_for(len(people), count), bar.waiver_for(count)
     average, raised = _average(games, bar.floor)
     performance = required = None
     if average is not None:
@@ -162,9 +166,9 @@ def measure(games: Sequence[Game], bar: Bar) -> Measured:
     unrated = sum([game.rating is None for game in people])
     passed = (
         count >= bar.needed.games,
-        limits.foreign is None or _lifted(normal[0], bar.waiver),
-        limits.own is None or _lifted(normal[1], bar.waiver),
-        limits.other is None or _lifted(normal[2], bar.waiver),
+        limits.foreign is None or _lifted(normal[0], waiver),
+        limits.own is None or _lifted(normal[1], waiver),
+        limits.other is None or _lifted(normal[2], waiver),
         holders >= limits.title_holders,
         mix >= limits.mix_tenths,
         limits.unrated is None or unrated <= limits.unrated,

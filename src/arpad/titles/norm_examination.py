@@ -12,6 +12,7 @@ from arpad.regulations.direct_title_table import direct_titles
 from arpad.regulations.edition import Edition
 from arpad.regulations.errors import EditionNotEncoded
 from arpad.titles.application_record import NormClaim
+from arpad.titles.limits import fewest_games
 from arpad.titles.model import Answer, NormReport, NormVerdict, OpenFact, Requirement, Sense, open_facts
 from arpad.titles.required_event import required_event, required_kind
 from arpad.tournament.facts import EventKind, Facts
@@ -141,6 +142,7 @@ class ExaminedNorm:
     one_round_a_day: bool | None = None
     required_event: bool | None = None  # of those of which the application needs a norm
     recomputed: Recomputed | None = None
+    left_out: bool = False  # the others are enough, and this one lacks a paper (I-773)
     forfeit_spared: bool = False  # what a forfeit added is not taken: an application has it once (I-634)
 
     @property
@@ -237,6 +239,7 @@ def certified_norm(
     """The norm as the certificate has it. `own` is the edition of its day, None in a gap."""
     edition = own or application
     suits = norm_suits(claim.title or title, title, application)
+    short = too_short_for_most_events(claim, own) if own is not None and suits else None
     return ExaminedNorm(
         index=index,
         claim=claim,
@@ -252,11 +255,28 @@ def certified_norm(
         required_score=claim.required_score,
         credit=credit_of_certificate(claim, title, edition),
         foreigner_rule=claim.foreigner_rule,
-        valid=suits,
+        valid=None if short else suits,
         failed=() if suits else (unsuited(claim, title, application),),
+        open=(short,) if short else (),
         one_round_a_day=claim.one_round_a_day,
         required_event=claimed_event(claim, application),
     )
+
+
+def too_short_for_most_events(claim: NormClaim, own: Edition) -> Requirement | None:
+    """So few games that only some kinds of event, or a forfeit as the ninth game, make them a norm, and nobody said so
+    (I-806).   [minimum_games, team_event_games, knockout_games, games_with_a_forfeit]"""
+    least = fewest_games(claim.kind, claim.forfeit_counted, own, sure=True)
+    if claim.championship or claim.games is None or claim.games >= least:
+        return None
+    missing = [
+        *(["norms.kind"] if claim.kind is None else []),
+        *(["norms.forfeit_counted"] if claim.forfeit_counted is None and own.find("games_with_a_forfeit") else []),
+    ]
+    if not missing:
+        return None
+    rule = own.rule("minimum_games")
+    return Requirement(rule.name, rule.article, str(claim.games), str(least), None, missing_fact=", ".join(missing))
 
 
 def claimed_event(claim: NormClaim, application: Edition) -> bool | None:

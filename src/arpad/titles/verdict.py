@@ -89,6 +89,7 @@ def with_nothing_left_out(case: TitleCase, entry: Entry, verdict: NormVerdict) -
 def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Requirement]]:
     """Each with its place among the rules of `measure`."""
     edition, limits, passed = bar.case.edition, measured.limits, measured.passed
+    waiver = bar.waiver_for(measured.games)
     rules = (
         bar.needed.rule,
         edition.rule("foreign_federations"),
@@ -118,12 +119,12 @@ def player_requirements(bar: Bar, measured: Measured) -> Iterator[tuple[int, Req
         if rule is None or required == "":  # nothing binds: few games, or the edition leaves it unconfirmed
             continue
         lifts = index in _OF_FEDERATIONS
-        missing = bar.waiver.missing_fact if lifts and ok is not True else ""
-        if ok is None and not bar.waiver.undecided:
+        missing = waiver.missing_fact if lifts and ok is not True else ""
+        if ok is None and not waiver.undecided:
             missing = UNKNOWN_FEDERATION
         if index == 0 and not ok:
             missing = bar.needed.missing_fact
-        waived = bar.waiver.article if lifts and measured.normal[index - 1] is not True else ""
+        waived = waiver.article if lifts and measured.normal[index - 1] is not True else ""
         known = (rule.edition, rule.certainty)
         yield index, Requirement(rule.name, rule.article, value, required, ok, sense, missing, waived, *known)
 
@@ -211,7 +212,7 @@ def _counts(case: TitleCase, choice: Choice, measured: Measured, bar: Bar) -> Op
 
 def _remarks(bar: Bar, choice: Choice, ignored: tuple[tuple[Game, Rule], ...], field: FieldCounts) -> Iterator[Remark]:
     """What a certificate says besides: rules used that are not the ordinary ones."""
-    edition, needed = bar.case.edition, bar.needed
+    edition, needed, waiver = bar.case.edition, bar.needed, bar.waiver_for(choice.measured.games)
     for name in ("ignored_wins", "ignored_rest"):
         rounds = [game.round_number for game, rule in ignored if rule.name == name]
         if rounds:
@@ -221,11 +222,21 @@ def _remarks(bar: Bar, choice: Choice, ignored: tuple[tuple[Game, Rule], ...], f
         yield Remark("last_round_absence", edition.rule("last_round_absence").article, {"rounds": absent})
     if needed.rule.name != "minimum_games":
         yield Remark(needed.rule.name, needed.rule.article, {"games": needed.games, "count_as": needed.count_as})
-    if bar.waiver.article and bar.waiver.rule is not None and not choice.measured.foreigner_rule:
+    if waiver.article and waiver.rule is not None and not choice.measured.foreigner_rule:
         counts = {"rated": field.rated_foreigners, "federations": field.federations, "titled": field.titled}
-        data = counts if bar.waiver.rule.name == "foreigners_in_swiss" else {}
-        yield Remark(bar.waiver.rule.name, bar.waiver.article, data)
-    basis = edition.find("rating_basis")
-    if basis is not None and bar.case.facts.list_of_each_game is not None:
-        option = "each_game" if bar.case.facts.list_of_each_game else "start"
-        yield Remark("rating_basis", basis.article, {"basis": option})
+        data = counts if waiver.rule.name == "foreigners_in_swiss" else {}
+        yield Remark(waiver.rule.name, waiver.article, data)
+    yield from _basis(bar.case)
+
+
+def _basis(case: TitleCase) -> Iterator[Remark]:
+    """Which ratings served, where an event had to say so, or was so long that those of each game did.
+    [rating_basis]"""
+    rule = case.edition.find("rating_basis")
+    if rule is None:
+        return
+    if rule.policy == "each_game":
+        if case.by_each_game and case.round_ratings:
+            yield Remark(rule.name, rule.article, {"basis": "each_game"})
+    elif case.facts.list_of_each_game is not None:
+        yield Remark(rule.name, rule.article, {"basis": "each_game" if case.facts.list_of_each_game else "start"})

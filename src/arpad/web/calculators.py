@@ -99,10 +99,14 @@ class Asker:
     sex: Sex | None = None
 
 
-def rated(edition: str, asker: Asker, games: Sequence[TypedGame]) -> tuple[EventOutcome, PlayerOutcome]:
-    """The games as one Swiss event that began on the edition's first day, rated by it."""
+def rated(
+    edition: str, asker: Asker, games: Sequence[TypedGame], day: date | None = None
+) -> tuple[EventOutcome, PlayerOutcome]:
+    """The games as one Swiss event of that day, or of the day nearest to it on which the edition was in force; of its
+    first day where none is asked for. Age decides K on that day."""
     law = edition_named(edition, "rating")
-    case, _ = case_of(small_event(asker, games, law.effective_from), Facts(), Choice(edition))
+    start = max(law.effective_from, min(day or law.effective_from, law.effective_to or date.max))
+    case, _ = case_of(small_event(asker, games, start), Facts(), Choice(edition))
     assert case is not None, "the event has a start"
     (event,) = rate_period([case], RatingList({_SELF: _listed(asker)}, names_everybody=False)).events
     (player,) = (one for one in event.players if one.id == _SELF)
@@ -151,22 +155,22 @@ class Needed:
     reached: int | None  # with that score
 
 
-def needed(edition: str, asker: Asker, target: int, opponents: int, games: int) -> Needed:
+def needed(edition: str, asker: Asker, target: int, opponents: int, games: int, day: date | None = None) -> Needed:
     """By halving: more points never give less. The engine itself rates every score that is looked at."""
     low, high, found = 0, 2 * games, None
     while low <= high:
         halves = (low + high) // 2
-        reached = after(edition, asker, opponents, games, halves)
+        reached = after(edition, asker, opponents, games, halves, day)
         if reached is not None and reached >= target:
             found, high = Needed(games, halves * 5, reached), halves - 1
         else:
             low = halves + 1
-    return found or Needed(games, None, after(edition, asker, opponents, games, 2 * games))
+    return found or Needed(games, None, after(edition, asker, opponents, games, 2 * games, day))
 
 
-def after(edition: str, asker: Asker, opponents: int, games: int, halves: int) -> int | None:
+def after(edition: str, asker: Asker, opponents: int, games: int, halves: int, day: date | None = None) -> int | None:
     typed = [TypedGame(opponents, result) for result in _results(games, halves)]
-    return rated(edition, asker, typed)[1].new_rating
+    return rated(edition, asker, typed, day)[1].new_rating
 
 
 def _results(games: int, halves: int) -> Iterator[Result]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from list_samples import accepted, refused, row, where
 
 from arpad.formats.list_csv import COLUMNS as PLAIN_COLUMNS
-from arpad.formats.list_csv import read_list_csv
+from arpad.formats.list_csv import is_plain_list, read_list_csv
 from arpad.formats.list_schema import ALL_COLUMNS, COLUMNS
 from arpad.formats.lists import ListTable, frame_of, read_list, to_rating_list, write_list
 from arpad.formats.lists.schema import SCHEMA, ListKind
@@ -90,6 +90,31 @@ class TestCsv:
             ("list.W001", "ID"),
         ]
         assert row(table, "1") == {"id": "1", "rating": 2000}
+
+    @pytest.mark.parametrize("name", ["fide_id", "club", "national_id"])
+    def test_the_plain_reader_knows_the_columns_that_every_reader_knows(self, name: str) -> None:
+        plain, findings = read_list_csv(f"id,rating,{name}\n1,2000,x\n".encode())
+        assert plain is not None and plain.players["1"].rating == 2000
+        assert findings == []
+
+    @pytest.mark.parametrize(
+        ("wrong", "meant"), [("fide-id", "fide_id"), ("clubb", "club"), ("nationalid", "national_id")]
+    )
+    def test_a_slip_in_any_of_them_is_asked_about(self, wrong: str, meant: str) -> None:
+        _, findings = read_list_csv(f"id,rating,{wrong}\n1,2000,x\n".encode())
+        assert [(one.id, one.data["nearest"]) for one in findings] == [("list.W001", meant)]
+
+    def test_where_nothing_is_near_every_column_is_named(self) -> None:
+        _, findings = read_list_csv(b"id,rating,zzzz\n1,2000,x\n")
+        assert {"fide_id", "club", "national_id", "rating"} <= set(findings[0].data["nearest"].split(", "))
+
+    def test_one_column_of_another_cadence_is_no_slip(self) -> None:
+        """It says that the list is one of three cadences, of which each event takes its own."""
+        data = b"id,rating,rapid_rating\n1,2000,1800\n"
+        assert not is_plain_list(data)
+        assert is_plain_list(data.replace(b"rapid_rating", b"fide_id"))
+        table, _ = accepted(data)
+        assert to_rating_list(table, Cadence.RAPID).players["1"].rating == 1800
 
     def test_as_a_spanish_spreadsheet_saves_it(self) -> None:
         table, findings = accepted("id;name;rating\r\n1;Núñez, José;2000\r\n".encode("cp1252"))

@@ -90,6 +90,14 @@ def federation(kind: str, seed: int) -> Federation:
     return Federation(seed, kind, maker.births, maker.names, maker.series())
 
 
+# So unlike each other that nobody is taken for somebody else of the same birthday.
+NAMES = (
+    "Alfil, Ana", "Bastión, Blas", "Caballo, Celia", "Dama, Diego", "Enroque, Elsa", "Final, Fermín", "Gambito, Greta",
+    "Hval, Håkon", "Isla, Inés", "Jaque, Jonás", "Kongen, Karl", "Llave, Lucía", "Mate, Mario", "Norte, Nuria", "Ola, Oto",
+    "Peón, Pía", "Quilla, Quico", "Rey, Rosa", "Siglo, Saúl", "Torre, Tea",
+)  # fmt: skip
+
+
 class Maker:
     def __init__(self, chance: Random, kind: str):
         self.chance, self.kind = chance, kind
@@ -97,7 +105,7 @@ class Maker:
         opened = CROSSINGS[kind][0] if self.is_crossing else OPENINGS[kind]
         count = chance.randint(8, 20)
         self.ids = [f"99{chance.randint(0, 9)}{number:05}" for number in range(1, count + 1)]
-        self.names = {player: f"Player{chr(65 + index)}, Test" for index, player in enumerate(self.ids)}
+        self.names = dict(zip(self.ids, NAMES, strict=False))
         self.strength = {player: self.a_strength() for player in self.ids}
         self.births = {player: self.a_birth(opened.year) for player in self.ids}
         self.forgets_births = chance.random() < 0.3

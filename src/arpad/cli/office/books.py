@@ -106,7 +106,7 @@ def account(desk: Desk, username: str | None, **asked: str) -> Exit:
     """
     from arpad.web.accounts.models import Account
     from arpad.web.accounts.signing_in import random_password
-    from arpad.web.accounts.verbs import add_account, close_account, grant_role, set_password, withdraw_role
+    from arpad.web.accounts.verbs import add_account, close_account, grant_role, set_password, told_of, withdraw_role
 
     if username is None:
         return _show_accounts(desk)
@@ -122,6 +122,7 @@ def account(desk: Desk, username: str | None, **asked: str) -> Exit:
         grant = grant_role(desk.act, username, asked["role"], asked["federation"], asked["province"])
         role = desk.words.text(f"web.role.{asked['role']}")
         desk.tell("web.said.granted", username=username, role=role, grant=grant.pk)
+        say(told_of(grant), desk.words)
     if asked["withdraw"] is not None:
         withdraw_role(desk.act, username, int(asked["withdraw"]))
         desk.tell("web.said.withdrawn", username=username, grant=asked["withdraw"])
@@ -139,7 +140,12 @@ def _show_accounts(desk: Desk) -> Exit:
         click.echo(f"{one.username}{closed}  {one.name}")
         for grant in one.grants.all():
             where = " ".join(part for part in (grant.federation, grant.province) if part)
-            click.echo(f"  {grant.pk}  {desk.words.text(f'web.role.{grant.role}')}  {where}".rstrip())
+            waits = (
+                ""
+                if grant.is_in_force(desk.act.at)
+                else f" ({desk.words.text('desk.accounts.waits', until=grant.until_text)})"
+            )
+            click.echo(f"  {grant.pk}  {desk.words.text(f'web.role.{grant.role}')}  {where}{waits}".rstrip())
     return Exit.DONE
 
 

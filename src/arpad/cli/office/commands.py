@@ -66,6 +66,7 @@ NO_COMMAND: Mapping[str, str] = {
     **dict.fromkeys(
         ("add_account", "close_account", "grant_role", "set_password", "withdraw_role"), "`arpad office account`"
     ),
+    "confirm_account": "on the machine nobody proves who he is: another administrator does it in the browser",
     **dict.fromkeys(("make_token", "revoke_token"), "`arpad office token`"),
     "ask_job": "the option --later of the commands that take long",
     "redraft": "`arpad office republish` shows the drafts first",

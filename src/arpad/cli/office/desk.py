@@ -61,7 +61,7 @@ def office_command(
                 from arpad.office.federation_settings import at_home
 
                 moment = at_home(now()) if name not in UNOPENED else now()
-                return function(Desk(words, Act(actor, moment, reason)), **given)
+                return function(Desk(words, Act(actor, moment, reason, at_machine=True)), **given)
 
         for option in reversed(_OPTIONS):
             run = option(run)

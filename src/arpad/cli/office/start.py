@@ -10,6 +10,7 @@ import click
 from arpad.cli.command_help import wrong_value
 from arpad.cli.exits import Exit
 from arpad.cli.office.desk import Desk, office_command
+from arpad.cli.reading import say
 from arpad.office.act import Act
 from arpad.office.federation_settings import settings
 from arpad.office.list_kinds import ListKind, list_kinds
@@ -126,7 +127,7 @@ def _open(desk: Desk, act: Act, kind: ListKind) -> None:
 def _give_account(desk: Desk, act: Act, username: str, role: str) -> None:
     from arpad.web.accounts.models import Account
     from arpad.web.accounts.signing_in import random_password
-    from arpad.web.accounts.verbs import add_account, grant_role
+    from arpad.web.accounts.verbs import add_account, grant_role, told_of
 
     told = {"role": desk.words.text(f"web.role.{role}"), "username": username}
     account = Account.objects.filter(username=username).first()
@@ -137,4 +138,4 @@ def _give_account(desk: Desk, act: Act, username: str, role: str) -> None:
     else:
         desk.tell("office.start.account_kept", **told)
     if account is None or not account.grants.filter(role=role).exists():
-        grant_role(act, username, role)
+        say(told_of(grant_role(act, username, role)), desk.words)

@@ -55,6 +55,15 @@ def read_births(texts: Iterable[str], year: int, order: DayOrder | None = None, 
     return Births(read, order, undecided, short)
 
 
+def read_days(texts: Iterable[str], order: DayOrder | None = None, year: int = 2200) -> dict[str, str]:
+    """Of a column of other days: whole ones alone.
+
+    >>> read_days(["01.09.2012", "2012", "2012-09-01"]) == {"01.09.2012": "2012-09-01", "2012-09-01": "2012-09-01"}
+    True
+    """
+    return {text: day for text, day in read_births(texts, year, order).read.items() if len(day) == len("2012-09-01")}
+
+
 def _cleaned(text: str) -> str:
     """A spreadsheet's day has an hour, and a text may end with a stop."""
     return re.sub(r"[T ]00:00:00.*$", "", text).strip(" .")

@@ -9,7 +9,7 @@ import polars as pl
 from arpad.formats.list_schema import BY_NAME, HIGHEST_RATING, Holds
 from arpad.formats.lists.cells import LINE
 from arpad.formats.lists.schema import SCHEMA, conform
-from arpad.formats.moving_in.births import read_births
+from arpad.formats.moving_in.births import read_births, read_days
 from arpad.formats.moving_in.codes import read_numbers, read_sexes, read_titles
 from arpad.formats.moving_in.federations import read_federations
 from arpad.formats.moving_in.headings import FAMILY, GIVEN, REGIONAL, TARGETS, UNUSED
@@ -103,6 +103,8 @@ class _Reader:
             return self._codes(heading, target, cells, texts)
         if column is not None and column.holds.is_number:
             return self._numbers(heading, cells, texts, is_rating=column.holds is Holds.RATING)
+        if column is not None and column.holds is Holds.DATE:
+            return self._days(heading, cells, texts)
         return [cell.removesuffix(".0") for cell in cells] if target in _IDS else cells
 
     def _births(self, heading: str, cells: list[str], texts: set[str]) -> list[str]:
@@ -114,6 +116,11 @@ class _Reader:
             self.findings.append(Finding("list.I241", {"count": births.short, "pivot": f"{last:02}"}))
         self._tell("list.W242", heading, cells, births.read)
         return [births.read.get(cell, "") for cell in cells]
+
+    def _days(self, heading: str, cells: list[str], texts: set[str]) -> list[str]:
+        days = read_days(texts, self.plan.order)
+        self._tell("list.W248", heading, cells, days)
+        return [days.get(cell, "") for cell in cells]
 
     def _codes(self, heading: str, target: str, cells: list[str], texts: set[str]) -> list[str]:
         read, given = _CODES[target]
@@ -154,7 +161,17 @@ def _counted(finding: str, lines: Sequence[int], texts: Sequence[str], **data: o
     return Finding(finding, {"count": len(lines), "rows": rows, "values": seen, **data}, line=lines[0])
 
 
-def with_ids(frame: pl.DataFrame, prefix: str) -> pl.DataFrame:
-    """Everybody under an id of the list: the one given, else the national one, else FIDE's, else one of its row."""
-    there = [pl.col(name).replace("", None) for name in _IDS if name in frame.columns]
-    return frame.with_columns(id=pl.coalesce(*there, pl.format("{}-{}", pl.lit(prefix), pl.col(LINE))))
+def with_ids(frame: pl.DataFrame, prefix: str, kind: str = "own") -> pl.DataFrame:
+    """Everybody under an id of the list: the one given, else that of the kind the file is said to have, the national
+    one, FIDE's, or one of its row. One federation's id may be another's of somebody else: the second is passed over."""
+    given: list[str] = frame["id"].to_list()
+    taken = {id for id in given if id}
+    for name in sorted((name for name in _IDS[1:] if name in frame.columns), key=lambda name: name != f"{kind}_id"):
+        for at, id in enumerate(frame[name]):
+            if id and not given[at] and id not in taken:
+                given[at] = id
+                taken.add(id)
+    numbers = frame[LINE].to_list()
+    return frame.with_columns(
+        pl.Series("id", [id or f"{prefix}-{line}" for id, line in zip(given, numbers, strict=True)], dtype=pl.String)
+    )

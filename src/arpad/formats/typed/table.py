@@ -357,14 +357,14 @@ def _all_numbered(rows: Sequence[Row], name: str) -> list[int]:
 
 
 def _answered(rows: Sequence[Row], numbers: Sequence[int]) -> int:
-    """How many results are answered by that of the opponent they name."""
+    """How many results are answered by that of the opponent they name; nobody answers himself."""
     named = {
         (number, round_number): opponent
         for number, row in zip(numbers, rows, strict=True)
         for round_number, cell in row.rounds.items()
         if (opponent := values.opponent_in(cell.text)) is not None
     }
-    return sum(named.get((opponent, at)) == number for (number, at), opponent in named.items())
+    return sum(opponent != number and named.get((opponent, at)) == number for (number, at), opponent in named.items())
 
 
 def _letters(sheet: Sheet, findings: Findings) -> Mapping[str, Colour]:

@@ -77,7 +77,7 @@ TITLE_SHAPES: Mapping[str, Shape] = {
     "national_finals": Shape(keys=_KINDS, optional={"of_the_host": FLAG, "not_in_zonal_year": FLAG}),
     "national_teams": Shape(keys=_KINDS, optional={"of_the_host": FLAG, "one_division": FLAG}),
     "zonal_events": Shape(keys=_KINDS),
-    "club_championships": Shape(keys={**_KINDS, "rounds_to": INTEGER}),
+    "club_championships": Shape(keys={**_KINDS, "below_games": INTEGER}),
     "approved_events": Shape(),
     "foreigners_in_swiss": Shape(
         ("whole_field", "every_round"),

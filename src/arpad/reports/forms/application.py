@@ -127,7 +127,7 @@ def application_form(verdict: ApplicationVerdict) -> TitleApplicationForm:
         rating_required=needed,
         rating_on=_proved_on(verdict) or str(claim.on or ""),
         rating_proof=", ".join(claim.reports),
-        norms=tuple(_norm(norm) for norm in verdict.norms),
+        norms=tuple(_norm(norm) for norm in verdict.counted),
         total_games=verdict.games,
         games_needed=edition.rule("application_games").integer("games"),
         foreigners_article=foreigners.article if foreigners else "",

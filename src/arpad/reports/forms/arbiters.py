@@ -5,7 +5,7 @@ from typing import Any
 
 from arpad.reports.arbiters import failure_text, key_of_code
 from arpad.reports.event_page import rate_of_play_text
-from arpad.reports.forms.record import blanks_of, family_and_first_name, paper_of
+from arpad.reports.forms.record import blanks_of, family_and_first_name, on_paper, paper_of
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
 from arpad.titles.arbiters.application import ArbiterApplicationVerdict
@@ -168,6 +168,7 @@ class ArbiterApplicationForm:
     seminar_federation: str
     seminar_dates: str
     events: tuple[ListedEvent, ...]
+    norms_asked: int
     official: str
     date: str
     open: tuple[str, ...]
@@ -194,6 +195,7 @@ def arbiter_application_form(verdict: ArbiterApplicationVerdict, words: Wording)
             )
             for norm in verdict.norms
         ),
+        norms_asked=verdict.edition.rule(f"{application.title.lower()}_norms").integer("norms"),
         official=application.official,
         date=str(application.received_on or ""),
         open=tuple(failure_text(one, words) for one in verdict.missing),
@@ -210,6 +212,8 @@ def arbiter_application_paper(form: ArbiterApplicationForm, words: Wording) -> b
 
 def arbiter_application_data(form: ArbiterApplicationForm, words: Wording) -> dict[str, Any]:
     data = paper_of(_FA2 if form.title == ArbiterTitle.FA else _IA2, form, words)
+    empty = on_paper(ListedEvent("", (), (), ""), words)
+    data["form"]["events"] += [empty] * (form.norms_asked - len(form.events))  # to be filled in by hand
     data["languages"] = [[code, words.text(f"form.fa2.language.{code}")] for code in _LANGUAGES]
     data["systems"] = list(_SYSTEMS)
     return data

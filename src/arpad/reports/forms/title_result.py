@@ -10,6 +10,7 @@ from arpad.regulations.loader import all_editions
 from arpad.reports.event_page import rate_of_play_text
 from arpad.reports.forms.event_report import arbiter_named
 from arpad.reports.forms.record import PRINTED_ROUNDS, family_and_first_name, paper_of
+from arpad.reports.forms.unconfirmed import UnconfirmedRule, unconfirmed_box, unconfirmed_rules
 from arpad.reports.norms import open_fact_text
 from arpad.reports.paper import page
 from arpad.reports.wording import Wording
@@ -113,6 +114,7 @@ class TitleResult:
     verdict: str
     open_facts: tuple[OpenPoint, ...]
     copies: str
+    unconfirmed: tuple[UnconfirmedRule, ...]
 
 
 def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts, rating_floor: int) -> TitleResult:
@@ -167,6 +169,7 @@ def title_result(norms: NormReport, verdict: NormVerdict, facts: Facts, rating_f
         verdict=verdict.answer.value,
         open_facts=_open_points(verdict),
         copies=copies.policy if copies else "",
+        unconfirmed=unconfirmed_rules(norms.edition, verdict),
     )
 
 
@@ -203,9 +206,9 @@ def _round(line: GameLine, event: Tournament) -> CertificateRound:
         opponent=opponent.name,
         id=opponent.player_id,
         federation=opponent.federation,
-        rating=opponent.rating if line.rating is None else line.rating,
+        rating=line.rating,
         adjusted=line.adjusted_rating if line.counted else None,
-        title=opponent.title.value if opponent.title else "",
+        title=line.title.value if line.title else "",
         score=mark(line.result) if line.result else "",
         counted=line.counted,
         left_out_by=line.ignored_by or line.excluded_by,
@@ -246,6 +249,7 @@ def title_result_data(result: TitleResult, words: Wording) -> dict[str, Any]:
     data["form"]["rate_of_play"] = rate_of_play_text(result.rate_of_play, words)
     data["form"]["remarks"] = [remark_text(remark, words) for remark in result.remarks]
     data["open"] = open_box(result.open_facts, words)
+    data["unconfirmed"] = unconfirmed_box(result.unconfirmed, words)
     return data
 
 
@@ -301,6 +305,7 @@ class TitleResult2005:
     official: str
     verdict: str
     open_facts: tuple[OpenPoint, ...]
+    unconfirmed: tuple[UnconfirmedRule, ...]
 
 
 def title_result_2005(norms: NormReport, verdict: NormVerdict, facts: Facts) -> TitleResult2005:
@@ -332,6 +337,7 @@ def title_result_2005(norms: NormReport, verdict: NormVerdict, facts: Facts) -> 
         official=facts.federation_official,
         verdict=verdict.answer.value,
         open_facts=_open_points(verdict),
+        unconfirmed=unconfirmed_rules(norms.edition, verdict),
     )
 
 
@@ -356,4 +362,5 @@ def title_result_2005_data(result: TitleResult2005, words: Wording) -> dict[str,
     data["form"]["sex"] = words.text(f"form.sex.{result.sex}") if result.sex else ""
     data["lines"] = max(PRINTED_ROUNDS, len(result.rounds))
     data["open"] = open_box(result.open_facts, words)
+    data["unconfirmed"] = unconfirmed_box(result.unconfirmed, words)
     return data

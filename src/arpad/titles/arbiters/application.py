@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from arpad.regulations.edition import Edition, Rule
+from arpad.titles.arbiter_names import people_named
 from arpad.titles.arbiters.norm import ArbiterNormVerdict, age_on
 from arpad.titles.arbiters.record import ArbiterApplication, ArbiterNormClaim
 from arpad.titles.arbiters.routes import ArbiterTitle, requirement, said_so
@@ -192,11 +193,12 @@ def several_chiefs(application: ArbiterApplication, norms: Norms, edition: Editi
     if application.title is not ArbiterTitle.IA:
         return None
     rule = edition.rule("several_chiefs")
-    events = [norm.claim for norm in norms if not norm.claim.body]
-    names = {" ".join(claim.chief_arbiter.split()).casefold() for claim in events} - {""}
-    enough = len(names) >= rule.integer("chiefs")
-    passed = True if enough else None if any(not claim.chief_arbiter for claim in events) else False
-    return requirement(rule, len(names), rule.integer("chiefs"), passed, Sense.AT_LEAST, "norms.chief_arbiter")
+    given = [norm.claim.chief_arbiter for norm in norms if not norm.claim.body]
+    surely, perhaps = people_named([text for text in given if text.strip()])
+    least = rule.integer("chiefs")
+    unsure = perhaps >= least or any(not text.strip() for text in given)
+    passed = True if surely >= least else None if unsure else False
+    return requirement(rule, surely, least, passed, Sense.AT_LEAST, "norms.chief_arbiter")
 
 
 def norms_signed(application: ArbiterApplication, norms: Norms, edition: Edition) -> Requirement | None:

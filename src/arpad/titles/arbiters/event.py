@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from arpad.rating.case import Choice, case_of
 from arpad.rating.period import rate_period
 from arpad.regulations.calendar import cadence_by_sorting, in_force, sorting_moves
-from arpad.regulations.edition import Edition
-from arpad.regulations.errors import EditionNotEncoded, RegulationError
+from arpad.regulations.edition import Edition, Rule
+from arpad.regulations.errors import EditionNotEncoded
+from arpad.titles.arbiter_names import named_in
 from arpad.titles.case import TITLES, TitleCase, title_case
+from arpad.titles.rated_event import case_for_rating, too_late_to_be_rated
 from arpad.tournament.arbiter_facts import Arbiter, ArbiterRole, EventLevel
 from arpad.tournament.event_type import event_type_of
 from arpad.tournament.facts import Facts
@@ -148,14 +149,16 @@ class ArbiterCase:
         return self.level in tuple(EventLevel)
 
     @cached_property
+    def never_rated(self) -> Rule | None:
+        """The rule by which it is too late to be rated."""
+        return too_late_to_be_rated(self.tournament, self.facts)
+
+    @cached_property
     def everybody_rated_at_the_end(self) -> bool | None:
         """None where no edition rates the event."""
         if self.rated == self.players:
             return True
-        try:
-            case, _ = case_of(self.tournament, self.facts, Choice())
-        except RegulationError:
-            return None
+        case = case_for_rating(self.tournament, self.facts)
         if case is None:
             return None
         (event,) = rate_period([case], None).events
@@ -171,7 +174,7 @@ class ArbiterCase:
         named = self.tournament.chief_arbiter
         if not named:
             return arbiters[0] if arbiters[0].role is None else None
-        return next((arbiter for arbiter in arbiters if _is_named(arbiter, named)), None)
+        return next((arbiter for arbiter in arbiters if named_in(arbiter.name, arbiter.id, named)), None)
 
     def role_of(self, arbiter: Arbiter) -> ArbiterRole:
         if arbiter is self.chief:
@@ -187,13 +190,3 @@ def arbiter_case(tournament: Tournament, facts: Facts, edition: Edition) -> Arbi
     except EditionNotEncoded:
         players = None
     return ArbiterCase(tournament, facts, edition, players)
-
-
-def _is_named(arbiter: Arbiter, text: str) -> bool:
-    """By his id, or by the words of his name in any order."""
-    folded = text.casefold().replace(",", " ")
-    words = set(folded.replace("(", " ").replace(")", " ").split())
-    if arbiter.id and arbiter.id.casefold() in words:
-        return True
-    own = set(arbiter.name.casefold().replace(",", " ").split())
-    return bool(own) and own <= words

@@ -89,7 +89,7 @@ def _well_mixed(case: TitleCase, entry: Entry, bar: Bar, rivals: Sequence[Entry]
     most_own //= case.edition.rule("own_federation").integer("denominator")
     most_other = case.edition.rule("other_federation").integer("numerator") * games
     most_other //= case.edition.rule("other_federation").integer("denominator")
-    free = bool(bar.waiver.article)
+    free = bool(bar.waiver_for(games).article)
     chosen: dict[int, Entry] = {}
     shares: Counter[str] = Counter()
 

@@ -119,8 +119,10 @@ Check = Callable[[ArbiterCase, Arbiter, ArbiterTitle], Requirement | None]
 
 
 def rated_event(case: ArbiterCase, _: Arbiter, __: ArbiterTitle) -> Requirement | None:
-    """Registered with FIDE to be rated.   [fide_rated_event]"""
+    """Registered with FIDE to be rated, and not too late for every list (I-774).   [fide_rated_event]"""
     rule, codes = case.edition.rule("fide_rated_event"), case.facts.frs_codes
+    if (late := case.never_rated) is not None:
+        return requirement(rule, f"never_rated, B.02 {late.article}", "yes", False, Sense.IS)
     return requirement(rule, ", ".join(codes), "yes", True if codes else None, Sense.IS, "frs_codes")
 
 

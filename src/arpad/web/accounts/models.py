@@ -1,9 +1,12 @@
 """Accounts and their roles. They are never deleted, so that a name in the log is always the same person's (I-361)."""
 
+from datetime import datetime
 from typing import ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
+
+from arpad.office.two_persons import hour_of
 
 
 class Role(models.TextChoices):
@@ -48,6 +51,7 @@ class Grant(models.Model):
     role = models.CharField(max_length=20, choices=Role.choices)
     federation = models.CharField(max_length=20, blank=True)
     province = models.CharField(max_length=60, blank=True)
+    waits_until = models.DateTimeField(null=True)  # or until another administrator confirms it (I-821)
 
     class Meta:
         constraints = [
@@ -57,6 +61,13 @@ class Grant(models.Model):
     @property
     def is_everywhere(self) -> bool:
         return not self.federation and not self.province
+
+    @property
+    def until_text(self) -> str:
+        return hour_of(self.waits_until) if self.waits_until is not None else ""
+
+    def is_in_force(self, now: datetime) -> bool:
+        return self.waits_until is None or self.waits_until <= now
 
     def covers(self, federation: str, province: str) -> bool:
         return self.federation in ("", federation) and self.province in ("", province)
@@ -76,8 +87,9 @@ class Token(models.Model):
 
 
 class LoginFailure(models.Model):
-    """Kept only as long as it counts."""
+    """A try that was wrong, or is being looked at. Kept only as long as it counts."""
 
+    what = models.CharField(max_length=10, default="password")
     username = models.CharField(max_length=60, db_index=True)
     address = models.CharField(max_length=64, db_index=True)
     at = models.DateTimeField(db_index=True)

@@ -1,7 +1,7 @@
-"""From a name and a password to an account: which passwords are good enough, and waiting after too many wrong ones."""
+"""From a name and a password to an account; and which passwords are good enough."""
 
 import secrets
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -13,7 +13,8 @@ from django.http import HttpRequest
 
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
-from arpad.web.accounts.models import Account, LoginFailure
+from arpad.web.accounts.models import Account
+from arpad.web.accounts.throttle import Try, begin, place_of, succeeded
 
 SHORTEST = 12
 LONGEST = 200  # Argon2 is slow on purpose: nobody sends it a book
@@ -48,26 +49,6 @@ def random_password() -> str:
     return "-".join("".join(secrets.choice(_LETTERS) for _ in range(4)) for _ in range(4))
 
 
-WINDOW = timedelta(minutes=15)
-BY_NAME = 5  # from any address: a list of addresses helps nobody
-BY_ADDRESS = 20  # a club shares one
-
-
-def must_wait(username: str, address: str, now: datetime) -> bool:
-    recent = LoginFailure.objects.filter(at__gt=now - WINDOW)
-    by_name = recent.filter(username=username[:60]).count()
-    return by_name >= BY_NAME or recent.filter(address=address[:64]).count() >= BY_ADDRESS
-
-
-def note_failure(username: str, address: str, now: datetime) -> None:
-    LoginFailure.objects.filter(at__lte=now - WINDOW).delete()
-    LoginFailure.objects.create(username=username[:60], address=address[:64], at=now)
-
-
-def forget_failures(username: str) -> None:
-    LoginFailure.objects.filter(username=username[:60]).delete()
-
-
 class Accounts(BaseBackend):
     """For sessions. Passwords are looked at by `signed_in` only, which counts failures."""
 
@@ -78,18 +59,17 @@ class Accounts(BaseBackend):
         return Account.objects.filter(pk=user_id, is_active=True).first()
 
 
-def signed_in(username: str, password: str, address: str, now: datetime) -> Account:
-    """Waiting comes first, so that a throttled guess learns nothing."""
-    if must_wait(username, address, now):
-        raise Refused(Finding("web.E011", {"minutes": int(WINDOW.total_seconds()) // 60}))
+def signed_in(username: str, password: str, address: str, now: datetime, device: str = "") -> Account:
+    """Waiting comes first, so that a throttled guess learns nothing. `device` is one that is known to the account."""
+    tried = Try("password", username, place_of(address, device))
+    begin(tried, now)
     account = Account.objects.filter(username=username[:60], is_active=True).first()
     if account is not None and account.is_demo and settings.ARPAD_PROFILE != "local":
         account = None
     if len(password) > LONGEST or not _matches(account, password):
-        note_failure(username, address, now)
         raise Refused(Finding("web.E010"))
     assert account is not None
-    forget_failures(username)
+    succeeded(tried)
     return account
 
 

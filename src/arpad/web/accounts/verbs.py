@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from django.contrib.auth.hashers import make_password
 
-from arpad.office.act import Record, verb
+from arpad.office.act import Act, Record, verb
 from arpad.office.description import (
     OF_ADMINISTRATORS,
     OF_ONESELF,
@@ -21,9 +21,11 @@ from arpad.office.description import (
     VerbField,
 )
 from arpad.office.hashes import sha256
+from arpad.office.log import Fact, entries_of
 from arpad.office.refused import Refused
+from arpad.office.two_persons import COOLING, THE_MACHINE, are_two, hands, one_hand
 from arpad.office.verb_names import current_name
-from arpad.values.finding import Finding
+from arpad.values.finding import Finding, WordKey
 from arpad.values.records import dataclass
 from arpad.web.accounts.models import Account, Grant, Role, Token
 from arpad.web.accounts.signing_in import weak_password
@@ -76,7 +78,7 @@ def add_account(
         wrong += weak_password(password, username, name)
     if wrong:
         raise Refused(*wrong)
-    record.about(f"account:{username}", demo=int(is_demo))
+    record.about(f"account:{username}", demo=int(is_demo), **_where(record))
     return Account.objects.create(
         username=username,
         name=name,
@@ -105,8 +107,13 @@ def set_password(record: Record, username: str, password: str) -> Account:
     account.password = make_password(password)
     account.save(update_fields=["password"])
     ended = _end_tokens(account, record.act.at)
-    record.about(f"account:{account.username}", tokens_ended=ended)
+    record.about(f"account:{account.username}", tokens_ended=ended, **_where(record))
     return account
+
+
+def _where(record: Record) -> dict[str, Fact]:
+    """What is done on the machine itself, in whose name whatever, stands in the log as such."""
+    return {"machine": 1} if record.act.at_machine else {}
 
 
 def _end_tokens(account: Account, at: datetime) -> int:
@@ -149,13 +156,61 @@ GRANT_ROLE = VerbDescription(
 
 @verb(GRANT_ROLE)
 def grant_role(record: Record, username: str, role: str, federation: str = "", province: str = "") -> Grant:
-    """Everywhere, or in one federation or province."""
+    """Everywhere, or in one federation or province. What somebody gives himself, and what makes an account an officer
+    that whoever gives it may have in hand, waits (I-821)."""
     account = account_named(username)
     if role not in Role.values:
         raise Refused(Finding("web.E027", {"role": role, "known": ", ".join(Role.values)}))
-    grant, _ = Grant.objects.get_or_create(account=account, role=role, federation=federation, province=province)
-    record.about(f"account:{account.username}", role=role, grant=grant.pk, limited=int(not grant.is_everywhere))
+    until = record.act.at + COOLING if _must_wait(record.act, account.username, role) else None
+    grant, _ = Grant.objects.get_or_create(
+        account=account, role=role, federation=federation, province=province, defaults={"waits_until": until}
+    )
+    waits: dict[str, Fact] = {"days": COOLING.days} if grant.waits_until is not None else {}
+    limited = int(not grant.is_everywhere)
+    record.about(f"account:{account.username}", role=role, grant=grant.pk, limited=limited, **waits, **_where(record))
     return grant
+
+
+def told_of(grant: Grant) -> list[Finding]:
+    """That it waits, and for what."""
+    if grant.waits_until is None:
+        return []
+    role = WordKey(f"web.role.{grant.role}")
+    return [Finding("web.W130", {"username": grant.account.username, "role": role, "until": grant.until_text})]
+
+
+_FIRST_OF_ITS_KIND = (Role.OFFICER, Role.ADMINISTRATOR)
+"""Somebody has to begin."""
+
+
+def _must_wait(act: Act, username: str, role: str) -> bool:
+    if role in _FIRST_OF_ITS_KIND and not entries_of("grant_role").filter(facts__contains=f'"role":"{role}"').exists():
+        return False
+    if username == act.actor:
+        return True
+    return role == Role.OFFICER and (act.at_machine or not are_two(username, act.actor, act.at))
+
+
+CONFIRM_ACCOUNT = VerbDescription(
+    "confirm_account", Desk.BOOKS, About.OFFICE, OF_ADMINISTRATORS,
+    reason_needed=True, on_top=OnTop("desk_confirm_account", "one button beside the account, with what waits"),
+    no_call=OF_A_PERSON,
+)  # fmt: skip
+
+
+@verb(CONFIRM_ACCOUNT)
+def confirm_account(record: Record, username: str) -> Account:
+    """A second administrator answers for it: its roles are in force, and it is nobody's but its owner's (I-821). On the
+    machine nobody can, since nobody proves there who he is."""
+    account, act = account_named(username), record.act
+    known = hands(act.at)
+    own, others = one_hand(act.actor, known), one_hand(username, known)
+    if act.at_machine or act.actor in others or THE_MACHINE in own:
+        raise Refused(Finding("web.E131", {"username": username, "days": COOLING.days}))
+    waiting = account.grants.exclude(waits_until=None)
+    record.about(f"account:{username}", grants=".".join(str(one.pk) for one in waiting)[:120])
+    waiting.update(waits_until=None)
+    return account
 
 
 WITHDRAW_ROLE = VerbDescription(

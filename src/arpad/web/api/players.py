@@ -38,7 +38,10 @@ ANSWERS = {404: Problem, 422: Problem}
 
 
 @router.get(
-    "", response={200: SearchOut, 422: Problem}, summary="Players whose names or ids begin so", url_name="found"
+    "",
+    response={200: SearchOut, 422: Problem},
+    summary="Players whose names or ids begin so, else those called nearly so",
+    url_name="found",
 )
 def find(
     request: HttpRequest,
@@ -46,7 +49,14 @@ def find(
     limit: Annotated[int, Field(ge=1, le=100)] = 20,
 ) -> HttpResponse:
     found = [
-        FoundOut(id=hit.key, name=hit.name, title=hit.title, rating=hit.rating, birth_year=year_of(hit.birth_year))
+        FoundOut(
+            id=hit.key,
+            name=hit.name,
+            title=hit.title,
+            rating=hit.rating,
+            birth_year=year_of(hit.birth_year),
+            nearly=hit.nearly,
+        )
         for hit in search(q, current_lists(), limit)
     ]
     shown = SearchOut(players=found)

@@ -125,6 +125,10 @@ ADDRESSES = [
         "desk/accounts/<key:username>/grant/", administration.grant_role, "desk_grant", "grant_role"
     ),
     _does(
+        "desk/accounts/<key:username>/confirm/", administration.confirm_account, "desk_confirm_account",
+        "confirm_account",
+    ),
+    _does(
         "desk/accounts/<key:username>/withdraw/<int:number>/", administration.withdraw_role, "desk_withdraw",
         "withdraw_role",
     ),

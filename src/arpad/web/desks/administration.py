@@ -1,5 +1,6 @@
 """The desks of administrator and auditor: accounts with their roles, the series, the log, `verify`, the register."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -7,18 +8,21 @@ from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_POST, require_safe
 
 from arpad.office.act import Act
+from arpad.office.description import Given
 from arpad.office.log import head
 from arpad.office.models import LogEntry, Series
 from arpad.office.schedule import note_verified
+from arpad.office.two_persons import Hand, hands
 from arpad.office.verb_names import current_name, names_of
 from arpad.office.verbs.books.verify import VERIFY
 from arpad.office.verbs.people.export_register import EXPORT_REGISTER
 from arpad.values.numbers import plain_number
-from arpad.web.accounts.models import Account, Role
+from arpad.values.records import dataclass
+from arpad.web.accounts.models import Account, Grant, Role
 from arpad.web.accounts.signing_in import random_password
-from arpad.web.accounts.verbs import ADD_ACCOUNT, CLOSE_ACCOUNT, GRANT_ROLE, WITHDRAW_ROLE
+from arpad.web.accounts.verbs import ADD_ACCOUNT, CLOSE_ACCOUNT, CONFIRM_ACCOUNT, GRANT_ROLE, WITHDRAW_ROLE, told_of
 from arpad.web.clock import now
-from arpad.web.desks.asking import do, given_by, onward, page
+from arpad.web.desks.asking import do, given_by, onward, page, tell
 from arpad.web.language import words_of
 from arpad.web.operation.doctor import as_data, in_words
 from arpad.web.responses import download
@@ -34,9 +38,30 @@ def accounts(request: HttpRequest) -> HttpResponse:
 
 
 def _accounts(request: HttpRequest, **more: object) -> HttpResponse:
-    found = Account.objects.prefetch_related("grants").order_by("username")
     may_change = may(caller_of(request), "add_account")
-    return page(request, "accounts", accounts=found, roles=Role.values, may_change=may_change, **more)
+    return page(request, "accounts", accounts=list(_shown()), roles=Role.values, may_change=may_change, **more)
+
+
+@dataclass(frozen=True)
+class ShownAccount:
+    """`hands` may act in its name, besides its owner."""
+
+    account: Account
+    hands: list[Hand]
+    waiting: set[int]
+
+    @property
+    def is_to_confirm(self) -> bool:
+        return bool(self.hands or self.waiting)
+
+
+def _shown() -> Iterator[ShownAccount]:
+    moment = now()
+    known = hands(moment)
+    for account in Account.objects.prefetch_related("grants").order_by("username"):
+        waiting = {grant.pk for grant in account.grants.all() if not grant.is_in_force(moment)}
+        newest = {hand.by: hand for hand in known if hand.account == account.username}
+        yield ShownAccount(account, list(newest.values()), waiting)
 
 
 @sensitive_variables("password")
@@ -47,7 +72,7 @@ def add_account(request: HttpRequest) -> HttpResponse:
     username, password = given["username"], random_password()
     do(request, "add_account", username, given["name"], given["email"], password, arbiter_key=given["arbiter_key"])
     if given["role"]:
-        do(request, "grant_role", username, given["role"], given["federation"], given["province"])
+        _grant(request, username, given)
     return _accounts(request, shown=username, password=password)
 
 
@@ -61,9 +86,19 @@ def new_password(request: HttpRequest, username: str) -> HttpResponse:
 
 @require_POST
 def grant_role(request: HttpRequest, username: str) -> HttpResponse:
-    given = given_by(request, GRANT_ROLE)
-    do(request, "grant_role", username, given["role"], given["federation"], given["province"])
+    _grant(request, username, given_by(request, GRANT_ROLE))
     return onward("desk_accounts", "granted")
+
+
+def _grant(request: HttpRequest, username: str, given: Given) -> None:
+    grant: Grant = do(request, "grant_role", username, given["role"], given["federation"], given["province"])
+    tell(request, told_of(grant))
+
+
+@require_POST
+def confirm_account(request: HttpRequest, username: str) -> HttpResponse:
+    do(request, "confirm_account", username, reason=given_by(request, CONFIRM_ACCOUNT)["reason"])
+    return onward("desk_accounts", "confirmed_account")
 
 
 @require_POST

@@ -64,6 +64,7 @@ def _outcome(request: HttpRequest, found: Job) -> dict[str, Any]:
         told["events"] = dict(Event.objects.filter(key__in=named).values_list("key", "name"))
     if found.kind == "weigh_correction":
         told["impacts"] = impacts_from(result["impacts"])
+        told["moves"] = any(listed.moves for one in told["impacts"] for listed in one.lists)
         told["changes"] = asked_in_words(told["arguments"], words_of(request))
         told["series"] = dict(Series.objects.values_list("key", "name"))
     if found.kind == "redraft":

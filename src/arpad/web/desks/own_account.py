@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from arpad.office.refused import Refused
 from arpad.values.finding import Finding
+from arpad.web.accounts.devices import known_device, remember
 from arpad.web.accounts.models import Account
 from arpad.web.accounts.signing_in import Accounts, signed_in
 from arpad.web.accounts.verbs import MAKE_TOKEN, USUAL_DAYS
@@ -29,13 +30,16 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         return page(request, "sign_in", next=wanted) if caller_of(request).account is None else onward("desk")
     username = request.POST.get("username", "").strip().lower()
     try:
-        account = signed_in(username, request.POST.get("password", ""), client_address(request), now())
+        device = known_device(request, username)
+        account = signed_in(username, request.POST.get("password", ""), client_address(request), now(), device)
     except Refused as refused:
         answer = page(request, "sign_in", next=wanted, username=username[:60], findings=refused.findings)
         answer.status_code = 403
         return answer
     login(request, account, _BACKEND)
-    return HttpResponseRedirect(wanted) if wanted else onward("desk")
+    answer = HttpResponseRedirect(wanted) if wanted else onward("desk")
+    remember(request, answer, account)
+    return answer
 
 
 @require_POST

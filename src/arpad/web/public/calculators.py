@@ -32,6 +32,7 @@ from arpad.values.numbers import plain_number, shortest_text
 from arpad.values.person import Sex, Title
 from arpad.values.time_control import Cadence
 from arpad.web.calculators import GAMES, Asker, TypedGame, needed, rated, read_games, small_event
+from arpad.web.clock import today
 from arpad.web.language import words_of
 from arpad.web.public.asked import choice, whole
 from arpad.web.queries.lists import current_lists
@@ -112,7 +113,7 @@ def _calculated(kind: str, edition: str, asker: Asker, games: list[TypedGame], w
     if kind == "performance":  # that of a player who had a rating: nobody's own rating is in it
         asker = Asker(rating=max((game.rating for game in games if game.rating), default=None), games=999)
     try:
-        event, player = rated(edition, asker, games)
+        event, player = rated(edition, asker, games, today())
     except RegulationError as error:
         return {"findings": [finding_of(error)]}
     score = words.number(shortest_text(player.tenths, 1))
@@ -213,7 +214,7 @@ def _answer(asked: dict[str, Any], current: RatingList | None, words: Wording) -
     try:
         edition = edition_of_list(chosen, cadence, day)
         closing = closing_date(edition, day)
-        found = [needed(edition.id, asker, asked["target"], asked["opponents"], games) for games in GAMES]
+        found = [needed(edition.id, asker, asked["target"], asked["opponents"], games, closing) for games in GAMES]
     except RegulationError as error:
         return {"findings": [finding_of(error)]}
     rows = [

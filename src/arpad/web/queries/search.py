@@ -1,11 +1,11 @@
-"""Finding players as one types: by the beginnings of the words of the name, in any order, or of an id.
+"""Finding players as one types: by the beginnings of the words of the name, in any order, or of an id; where nobody is
+called so, those who are called nearly so.
 
 A search only reads. Whom the office's verbs changed since the words were last kept (`catch_up`, by the worker) is
 looked at himself, so that the answer is right before it is fast.
 """
 
 from collections.abc import Iterable, Sequence
-from datetime import date
 from typing import Any
 
 import polars as pl
@@ -22,6 +22,7 @@ from arpad.values.records import dataclass
 from arpad.web.clock import today
 from arpad.web.models import SearchState, SearchWord
 from arpad.web.queries import rows
+from arpad.web.queries.near_names import near_names
 
 _LONGEST = 60
 _PIECE_OF_WORDS = 50_000
@@ -95,17 +96,25 @@ WHERE list_id IN ({lists}) AND key IN ({keys}) AND hidden = '' AND rating IS NOT
 _TITLES = "SELECT player_id, title FROM office_playertitle WHERE player_id IN ({marks}) AND valid_to IS NULL"
 
 
+PersonRow = tuple[int, str, str, str]
+"""Number, key, name and birth."""
+
+
 @dataclass(frozen=True)
 class Found:
+    """`nearly`: nobody is called as was asked, and he is called like that."""
+
     key: str
     name: str
     title: str
     rating: int | None
     birth_year: str
+    nearly: bool = False
 
 
 def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
-    """By name; `lists` are the current ones, of which the first that rates somebody shows his rating."""
+    """By name; `lists` are the current ones, of which the first that rates somebody shows his rating. Where nobody is
+    called so, those who are called nearly so."""
     asked = sorted(set(words_in(text)), key=len, reverse=True)[:_MOST_WORDS]
     if not asked:
         return []
@@ -114,14 +123,22 @@ def search(text: str, lists: list[RatingList], limit: int = 20) -> list[Found]:
     changed = _among_changed(asked, number, limit * 4) if newest > number else set()
     numbers = list(dict.fromkeys([*kept, *changed]))
     people = rows(_PEOPLE.format(marks=_marks(numbers)), *numbers) if numbers else []
-    day = today()
-    hidden = hidden_among(numbers, day)
-    right = [
-        (pk, key, name, birth)
-        for pk, key, name, birth, at in people
-        if (at <= number or pk in changed) and pk not in hidden
-    ]
-    return _told(right[:limit], lists, day)
+    right = _shown([one[:4] for one in people if one[4] <= number or one[0] in changed])
+    if right:
+        return _told(right[:limit], lists)
+    return _told(_called_nearly(text, limit), lists, nearly=True)
+
+
+def _called_nearly(text: str, limit: int) -> list[PersonRow]:
+    numbers = near_names(text, limit)
+    people = {row[0]: row[:4] for row in rows(_PEOPLE.format(marks=_marks(numbers)), *numbers)} if numbers else {}
+    return _shown([people[number] for number in numbers if number in people])
+
+
+def _shown(people: list[PersonRow]) -> list[PersonRow]:
+    """Without whoever is hidden."""
+    hidden = hidden_among([person[0] for person in people], today())
+    return [person for person in people if person[0] not in hidden]
 
 
 def _by_kept_words(asked: Sequence[str], limit: int) -> Iterable[int]:
@@ -179,7 +196,7 @@ def _has_all(asked: Sequence[str], texts: Iterable[str | None]) -> bool:
     return all(any(word.startswith(one) for word in words) for one in asked)
 
 
-def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingList], day: date) -> list[Found]:
+def _told(people: Sequence[PersonRow], lists: Sequence[RatingList], nearly: bool = False) -> list[Found]:
     if not people:
         return []
     numbers, keys = [person[0] for person in people], [person[1] for person in people]
@@ -187,8 +204,11 @@ def _told(people: Sequence[tuple[int, str, str, str]], lists: Sequence[RatingLis
     titles: dict[int, list[str]] = {}
     for player, title in rows(_TITLES.format(marks=_marks(numbers)), *numbers):
         titles.setdefault(player, []).append(title)
-    years = shown_birth_years({key: birth for _, key, _, birth in people}, day)
-    return [Found(key, name, highest(titles.get(pk, ())), ratings.get(key), years[key]) for pk, key, name, _ in people]
+    years = shown_birth_years({key: birth for _, key, _, birth in people}, today())
+    return [
+        Found(key, name, highest(titles.get(pk, ())), ratings.get(key), years[key], nearly)
+        for pk, key, name, _ in people
+    ]
 
 
 def _ratings(keys: Sequence[str], lists: Sequence[int]) -> dict[str, int]:

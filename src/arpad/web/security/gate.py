@@ -24,6 +24,7 @@ from arpad.office.verbs.events.register import Registration
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 from arpad.web.accounts.models import PUBLIC, Account, Grant, Token
+from arpad.web.clock import now as clock
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,13 @@ class Caller:
 
     @cached_property
     def grants(self) -> tuple[Grant, ...]:
+        """Those in force."""
+        moment = clock()
+        return tuple(grant for grant in self.held if grant.is_in_force(moment))
+
+    @cached_property
+    def held(self) -> tuple[Grant, ...]:
+        """Those that wait, too."""
         return tuple(self.account.grants.order_by("pk")) if self.account is not None else ()
 
     @property

@@ -209,8 +209,9 @@ def _refuse_second_opening(series: Series, day: date) -> None:
 def _add_players(new: pl.DataFrame, ids: str, number: int, regional: Mapping[str, str]) -> None:
     if regional:
         new = new.with_columns(regional_id=pl.col("id").replace_strict(regional, default="", return_dtype=pl.String))
-    id_columns = [] if ids == "own" else [pl.col("id").alias(f"{ids}_id")]
-    id_columns += [_other_id(name) for name in ID_COLUMNS if name in new.columns and name != f"{ids}_id"]
+    id_columns = [_other_id(name) for name in ID_COLUMNS if name in new.columns]
+    if ids != "own" and f"{ids}_id" not in new.columns:  # all of them are of that kind
+        id_columns.append(pl.col("id").alias(f"{ids}_id"))
     people = new.select(
         pl.col("id").alias("key"),
         *id_columns,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from arpad.office.act import Record, verb
+from arpad.office.act import Act, Record, verb
 from arpad.office.corrections_in_force import standing
 from arpad.office.description import (
     OF_A_LIST,
@@ -25,6 +25,7 @@ from arpad.office.models import Approval, EventSeries, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.revisions import next_inputs
 from arpad.office.series import named_for, readings_of_list, series_named
+from arpad.office.two_persons import COOLING, are_two
 from arpad.office.verb_fields import DATE_OF_THE_LIST
 from arpad.office.verbs.lists.preview import refuse_before_the_latest
 from arpad.values.finding import Finding
@@ -79,7 +80,7 @@ def publish(record: Record, series_key: str, list_date: date, inputs_sha256: str
     _compare(draft, series)
     if series.second_officer and not others_consent(draft, record):
         record.about(f"draft:{series.key}:{list_date}", inputs=inputs_sha256, consent=1)
-        return Published(draft, True, tuple(readings_of_list(draft)))
+        return Published(draft, True, (*readings_of_list(draft), *consents_of_one(draft, record.act)))
     _move_events(series, draft)
     record.about(
         f"list:{series.key}:{list_date}:{draft.revision}",
@@ -150,7 +151,15 @@ _DIFFERENCE = {"added": "office.I031", "removed": "office.I032", "changed": "off
 
 
 def others_consent(draft: RatingList, record: Record) -> bool:
-    """Two different officers, of whom the one who drafted may be one."""
+    """Two different officers, of whom the one who drafted may be one; and two persons, as far as the log knows
+    (I-821)."""
     act = record.act
-    Approval.objects.get_or_create(list=draft, actor=act.actor, defaults={"at": act.at})
-    return draft.approvals.exclude(actor=act.actor).exists()
+    Approval.objects.update_or_create(list=draft, actor=act.actor, defaults={"at": act.at})
+    others = draft.approvals.exclude(actor=act.actor)
+    return any(are_two(act.actor, other.actor, act.at, other.at) for other in others)
+
+
+def consents_of_one(draft: RatingList, act: Act) -> Iterator[Finding]:
+    """Why the consents that are there are not enough."""
+    for other in draft.approvals.exclude(actor=act.actor).order_by("actor"):
+        yield Finding("office.W820", {"one": act.actor, "other": other.actor, "days": COOLING.days})

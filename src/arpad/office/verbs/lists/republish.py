@@ -15,7 +15,7 @@ from arpad.office.models import EventSeries, RatingList, Series
 from arpad.office.refused import Refused
 from arpad.office.revisions import carried_into, homes_of, outdated, redone_inputs
 from arpad.office.series import readings_of_lists, series_named
-from arpad.office.verbs.lists.publish import made_public, others_consent, refuse_differences
+from arpad.office.verbs.lists.publish import consents_of_one, made_public, others_consent, refuse_differences
 from arpad.office.verbs.lists.redraft import signature
 from arpad.office.verbs.lists.weigh_correction import WEIGHED_FIRST
 from arpad.values.finding import Finding
@@ -55,7 +55,8 @@ def republish(act: Act, series_key: str, inputs_sha256: str) -> Republished:
                 consents = [others_consent(draft, record) for draft in drafts]
                 record.about(f"drafts:{series.key}:{drafts[0].date}", inputs=inputs_sha256, consent=1)
             if not all(consents):
-                return Republished(tuple(drafts), True, _law_read(drafts))
+                in_one_hand = dict.fromkeys(one for draft in drafts for one in consents_of_one(draft, act))
+                return Republished(tuple(drafts), True, (*_law_read(drafts), *in_one_hand))
         _move_events(series, drafts)
         lists = tuple(_out(draft, series, act) for draft in drafts)
         put_down_study(act, lists[-1])  # the newest sees all the others; an older one's is there for the asking

@@ -66,6 +66,8 @@ def weigh_correction(asked: Asked, progress: Progress = nobody_watches) -> Weigh
             progress(done + 1, len(todo))
         if lists:
             impacts.append(SeriesImpact(series.key, tuple(lists)))
+    if impacts and _only_merges_without_games(proposal):
+        findings["office.I276"] = Finding("office.I276")
     order = list(Series.objects.in_order().values_list("key", flat=True))
     impacts.sort(key=lambda impact: order.index(impact.series))
     return Weighed(tuple(impacts), seen, tuple(findings.values()))
@@ -75,8 +77,18 @@ def _of_merges(proposal: Proposal) -> Iterator[Finding]:
     """Who are perhaps two people; and whose line leaves with the next list, as no published number rests on it."""
     yield from of_merges(proposal.merges)
     for gone, kept in proposal.merges:
-        if not Entry.objects.filter(player__key=gone, report__state=Report.State.ACCEPTED).exists():
+        if not _has_played(gone):
             yield Finding("office.I270", {"gone": gone, "kept": kept})
+
+
+def _has_played(key: str) -> bool:
+    return Entry.objects.filter(player__key=key, report__state=Report.State.ACCEPTED).exists()
+
+
+def _only_merges_without_games(proposal: Proposal) -> bool:
+    """What other corrections do to the lists is not theirs."""
+    alone = bool(proposal.merges) and not proposal.corrections and not proposal.undone
+    return alone and not any(_has_played(gone) for gone, _ in proposal.merges)
 
 
 def basis(proposal: Proposal, books: Standing) -> str:

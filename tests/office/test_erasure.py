@@ -12,6 +12,7 @@ from arpad.office.corrections_in_force import standing
 from arpad.office.models import Job, ListBlob, ListRow, LogEntry, Player, RatingList, Redaction, Report, Series
 from arpad.office.refused import Refused
 from arpad.office.revisions import outdated
+from arpad.office.stored_findings import from_text, to_text
 from arpad.office.verbs.books.backup import backup
 from arpad.office.verbs.books.restore import restore
 from arpad.office.verbs.books.verify import verify
@@ -23,6 +24,7 @@ from arpad.office.verbs.people.erase_player import erase_player
 from arpad.office.verbs.reports.forward import forward
 from arpad.office.verbs.reports.receive import Submission, receive
 from arpad.office.verbs.reports.review import Verdict, review
+from arpad.values.finding import Finding
 from support.books import act
 from support.decoded import found_in, texts_in
 from support.month import AFTER, NOVEMBER, OPENING, REPORT, opened, previewed, published, registered
@@ -110,6 +112,28 @@ def test_what_was_passed_on_loses_him_too(tmp_path: Path) -> None:
     assert b"Alfil" in sent_to_fide()
 
 
+def test_another_version_may_have_somebody_else_under_his_number() -> None:
+    """In the version that was passed on he is the third, as Celia was in the first."""
+    opened()
+    registered()
+    receive(act(), Submission("friends", REPORT.replace("Four friends", "Friends").encode(), "friends.trf"))
+    others = (
+        REPORT.replace("990000003", "99000000X").replace("990000004", "990000003").replace("99000000X", "990000004")
+    )
+    others = (
+        others.replace("Dama, Celia", "Dama, X    ")
+        .replace("Rey, Dario ", "Dama, Celia")
+        .replace("Dama, X    ", "Rey, Dario ")
+    )
+    others = others.replace("   3 w    Rey", "   3 m    Rey").replace("   4 m    Dama", "   4 w    Dama")
+    others = others.replace("1982/01/01", "X").replace("1983/01/01", "1982/01/01").replace("X", "1983/01/01", 1)
+    receive(act(), Submission("friends", others.encode(), "friends.trf"))
+    review(act(), "friends", Verdict.ACCEPT)
+    forward(act(), "friends", "fide")
+    erase_player(act(), DARIO)
+    assert (found_in(sent_to_fide(), TOLD), b"Dama, Celia" in sent_to_fide()) == (set(), True)
+
+
 def sent_to_fide() -> bytes:
     with connection.cursor() as cursor:
         cursor.execute("SELECT content FROM office_forwarding")
@@ -165,6 +189,15 @@ def test_a_list_that_was_seeded_by_his_line() -> None:
     assert verify().findings == []
 
 
+def test_what_was_found_in_his_report() -> None:
+    published()
+    told = {"event": "friends", "player": 4, "name": "Rey, Dario", "key": DARIO, "day": "2011-01-01"}
+    Report.objects.update(findings=to_text([Finding("office.W492", told)]))
+    erase_player(act(), DARIO)
+    (left,) = from_text(Report.objects.get().findings)
+    assert left.data == {**told, "name": "—"}
+
+
 def test_what_a_job_answered() -> None:
     published()
     Job.objects.create(
@@ -199,7 +232,10 @@ class TestWhatIsSaid:
         published()
         attach(act(), Paper("friends", "minutes", b"Rey, Dario appealed", "minutes.txt"))
         (left,) = erase_player(act(), DARIO).findings
-        assert (left.id, left.data) == ("office.W094", {"key": DARIO, "reports": 0, "papers": 1, "norms": 0})
+        assert (left.id, left.data) == (
+            "office.W094",
+            {"key": DARIO, "reports": 0, "papers": 1, "norms": 0, "letters": 0},
+        )
 
     def test_backups_that_were_made_before(self, tmp_path: Path) -> None:
         published()

@@ -1,15 +1,19 @@
 """What anybody can read tells no day of birth of anybody, and nothing of who was erased: every public address, decoded."""
 
 import re
+from datetime import date
 
 import pytest
 from django.test import Client
 
 from arpad.office.models import Player
 from arpad.office.verbs.people.erase_player import erase_player
-from support.books import act
+from arpad.office.verbs.reports.match import match_players
+from arpad.office.verbs.reports.receive import Submission, receive
+from arpad.office.verbs.reports.review import Verdict, review
+from support.books import act, act_on
 from support.decoded import found_in
-from support.month import NOVEMBER, OPENING
+from support.month import NOVEMBER, OPENING, REPORT, published, registered
 from support.two_lists import DARIO, JANUARY, two_lists
 
 pytestmark = pytest.mark.usefixtures("office")
@@ -86,4 +90,26 @@ def test_who_was_erased_by_an_earlier_version_is_not_shown_either(client: Client
     two_lists()
     Player.objects.filter(key=DARIO).update(name="—", search_name="—", birth="", changed_in=99)
     Player.objects.get(key=DARIO).entries.update(name="—")
-    assert telling(client, ["Rey, Dario", "Dario Rey", "1983"]) == {}
+    assert telling(client, ["Rey, Dario", "Dario Rey", "1983-01-01", "1983/01/01"]) == {}
+
+
+def test_a_report_that_comes_afterwards_does_not_bring_the_name_back(client: Client) -> None:
+    published()
+    erase_player(act(), DARIO)
+    registered("again", start=date(2011, 11, 10), end=date(2011, 11, 12))
+    came = date(2011, 11, 13)
+    text = REPORT.replace("2011/10/0", "2011/11/1").replace("11/10/0", "11/11/1")
+    receive(act_on(came), Submission("again", text.encode(), received_on=came))
+    match_players(act_on(came), "again", {4: DARIO}, although=True)
+    review(act_on(came), "again", Verdict.ACCEPT)
+    for address in ("/events/again/", "/events/again/report.trf", "/api/events/again/games"):
+        answer = client.get(address)
+        assert (answer.status_code, "Alfil" in answer.text, "Rey" in answer.text) == (200, True, False), address
+
+
+def test_a_calculator_has_no_year_for_the_erased(client: Client) -> None:
+    published()
+    address = f"/calculators/goal/?player={DARIO}"
+    assert "1983" in client.get(address).text
+    erase_player(act(), DARIO)
+    assert ("2111" in client.get(address).text, "1983" in client.get(address).text) == (True, False)

@@ -13,6 +13,7 @@ from arpad.office import database_guards
 from arpad.office.hashes import sha256
 from arpad.office.input_blobs import from_blob
 from arpad.office.list_store import list_sha256, read_content, throw_away
+from arpad.office.log import entries_of
 from arpad.office.models import Entry, Forwarding, Job, ListBlob, ListRow, RatingList, Report
 from arpad.office.person_form import ERASED
 from arpad.office.redacting import Left, inputs_without, kind_of_report, list_without, report_without
@@ -73,7 +74,10 @@ def _lines_by_report(entries: Iterable[Entry]) -> dict[int, set[int]]:
 
 
 def _leave_out_of_forwardings(report: Report, numbers: Collection[int], pairs: dict[str, str]) -> None:
-    for sent in Forwarding.objects.filter(event=report.event_id):
+    """Of this version: another one may have somebody else under the number."""
+    logged = [json.loads(entry.facts) for entry in entries_of("forward").filter(subject=f"event:{report.event.key}")]
+    ours = [facts["sha256"] for facts in logged if facts.get("version") == report.version]
+    for sent in Forwarding.objects.filter(event=report.event_id, sha256__in=ours):
         content = bytes(sent.content)
         left = report_without(content, numbers) if content else None
         if left is not None and left != content:

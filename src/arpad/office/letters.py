@@ -85,6 +85,12 @@ def without_names(letters: Iterable[Letter], names: Iterable[str], instead: str)
     return changed
 
 
+def naming(letters: Iterable[Letter], names: Iterable[str]) -> int:
+    """How many of them have one of the names."""
+    found = _pattern(names)
+    return sum(any(found.search(said) for said in (one.text, one.title, one.recipient)) for one in letters)
+
+
 def _pattern(names: Iterable[str]) -> re.Pattern[str]:
     """Each as it is written, and with the given name first."""
     told = {name.strip() for name in names if name.strip()}

@@ -4,6 +4,8 @@ people who were erased."""
 from collections.abc import Collection
 from dataclasses import replace
 
+from django.db.models import Q
+
 from arpad.formats.amendments import Amendment
 from arpad.formats.report_with_facts import ReadReport, report_with_facts
 from arpad.office.models import Amendment as AmendmentRow
@@ -16,7 +18,8 @@ from arpad.values.person import Birth
 
 def read_of(report: Report) -> ReadReport:
     read = report_with_facts(bytes(report.content), bytes(report.facts) or None, amendments=amendments_of(report.pk))
-    erased = set(Entry.objects.filter(report=report.pk, name=ERASED).values_list("number", flat=True))
+    lines = Entry.objects.filter(Q(name=ERASED) | Q(player__name=ERASED), report=report.pk)
+    erased = set(lines.values_list("number", flat=True))
     if not erased or read.report.tournament is None:
         return read
     return replace(read, report=replace(read.report, tournament=unnamed(read.report.tournament, erased)))

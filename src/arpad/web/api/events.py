@@ -9,7 +9,8 @@ from ninja import Router
 from pydantic import Field
 
 from arpad.office.listed_people import people_stamp
-from arpad.office.models import Event, Game, Report
+from arpad.office.models import Entry, Event, Game, Report
+from arpad.office.person_form import ERASED
 from arpad.web.api.answers import Problem, answer
 from arpad.web.api.lists import list_out
 from arpad.web.api.shapes import EventOut, EventsOut, GameOut, GamesOut
@@ -76,10 +77,15 @@ def _game(game: Game) -> GameOut:
     return GameOut(
         round=game.round_number,
         day=game.day,
-        white=game.white.name,
+        white=_name(game.white),
         white_id=game.white.player.key if game.white.player else "",
-        black=game.black.name,
+        black=_name(game.black),
         black_id=game.black.player.key if game.black.player else "",
         result=game.result,
         reply=game.reply,
     )
+
+
+def _name(line: Entry) -> str:
+    """A report that came after somebody was erased may have brought the name again."""
+    return ERASED if line.player is not None and line.player.name == ERASED else line.name

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from arpad.office.erased_people import erased_keys
 from arpad.office.models import ListRow, RatingList
 from arpad.rating.case import Choice, edition_of_list
 from arpad.rating.periods import closing_date
@@ -193,7 +194,7 @@ def _asker(player: str, current: RatingList | None) -> Asker | None:
     row = ListRow.objects.filter(list=current, key=player, hidden="").first() if player and current else None
     if row is None or row.rating is None:
         return None
-    year = row.birth[:4]
+    year = "" if player in erased_keys() else row.birth[:4]
     return Asker(row.rating, row.games, row.peak, plain_number(year))
 
 

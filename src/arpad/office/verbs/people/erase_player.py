@@ -10,7 +10,7 @@ from arpad.office.description import OF_THE_OFFICE, PERSON, About, Desk, Given, 
 from arpad.office.erasing import LeftOut, leave_out, leave_out_of_jobs
 from arpad.office.guests import GUEST_SUBJECT
 from arpad.office.identities import player_with_id
-from arpad.office.letters import without_names
+from arpad.office.letters import naming, without_names
 from arpad.office.log import entries_of
 from arpad.office.models import (
     Amendment,
@@ -78,10 +78,11 @@ def erase_player(record: Record, given: str) -> Erasure:
     if player.name == ERASED and done.nothing:
         raise Refused(Finding("office.E123", {"id": given}))
     leave_out_of_jobs(names)
-    letters = _leave_out_of_letters(people, entries, names)
+    about = _letters_about(people, entries)
+    letters = without_names(about.filter(sent_on=None), names, ERASED)
     _forget_amendments(entries)
     _forget_findings(entries, names)
-    left = _left(player, people, entries, done)
+    left = tuple(_left(player, people, entries, done, naming(about.exclude(sent_on=None), names)))
     entries.update(name=ERASED)
     PlayerFact.objects.filter(player__in=people).delete()
     PlayerTitle.objects.filter(player__in=people).delete()
@@ -94,7 +95,7 @@ def erase_player(record: Record, given: str) -> Erasure:
     people.update(name=ERASED, search_name=ERASED, birth="", sex="", changed_in=record.number)
     player.refresh_from_db()
     record.about(f"player:{player.key}", ids=len(keys), lists=published, letters=letters, **done.facts)
-    return Erasure(player, tuple(left))
+    return Erasure(player, left)
 
 
 def _names_of(people: "QuerySet[Player]", entries: "QuerySet[Entry]") -> set[str]:
@@ -109,12 +110,15 @@ def _names_of(people: "QuerySet[Player]", entries: "QuerySet[Entry]") -> set[str
     return names - {ERASED, ""}
 
 
-def _left(player: Player, people: "QuerySet[Player]", entries: "QuerySet[Entry]", done: LeftOut) -> Iterator[Finding]:
+def _left(
+    player: Player, people: "QuerySet[Player]", entries: "QuerySet[Entry]", done: LeftOut, letters: int
+) -> Iterator[Finding]:
     """Where he still stands by name."""
     papers = Attachment.objects.filter(event__reports__entries__in=entries, discarded_on=None).distinct().count()
     norms = Norm.objects.filter(player__in=people).count()
-    if done.stubborn or papers or norms:
-        yield Finding("office.W094", {"key": player.key, "reports": done.stubborn, "papers": papers, "norms": norms})
+    there = {"reports": done.stubborn, "papers": papers, "norms": norms, "letters": letters}
+    if any(there.values()):
+        yield Finding("office.W094", {"key": player.key, **there})
     backups = entries_of("backup").order_by("-number")
     last = backups.first()
     if last is not None:
@@ -130,13 +134,13 @@ def _lines_of(people: "QuerySet[Player]", keys: Sequence[str]) -> "QuerySet[Entr
     return Entry.objects.filter(pk__in=lines | {*undecided.values_list("pk", flat=True)})
 
 
-def _leave_out_of_letters(people: "QuerySet[Player]", entries: "QuerySet[Entry]", names: set[str]) -> int:
-    """Drafts and mails in the queue about his events, and requests for his id; how many had his name."""
+def _letters_about(people: "QuerySet[Player]", entries: "QuerySet[Entry]") -> "QuerySet[Letter]":
+    """About his events, and requests for his id."""
     subjects = [f"event:{key}" for key in set(entries.values_list("report__event__key", flat=True))]
     about = Q(subject__in=subjects)
     if IdRequest.objects.filter(player__in=people).exists():
         about |= Q(subject__startswith="ids:")
-    return without_names(Letter.objects.filter(about, sent_on=None), names, ERASED)
+    return Letter.objects.filter(about)
 
 
 def _under_all_ids(player: Player) -> "QuerySet[Player]":

@@ -28,6 +28,7 @@ from arpad.office.verb_names import current_name
 from arpad.values.finding import Finding, WordKey
 from arpad.values.records import dataclass
 from arpad.web.accounts.models import Account, Grant, Role, Token
+from arpad.web.accounts.sessions import end_all
 from arpad.web.accounts.signing_in import weak_password
 
 OF_A_PERSON = "a person does it at the desk: a token that makes accounts or tokens would outlive its own revocation"
@@ -78,7 +79,7 @@ def add_account(
         wrong += weak_password(password, username, name)
     if wrong:
         raise Refused(*wrong)
-    record.about(f"account:{username}", demo=int(is_demo), **_where(record))
+    record.about(f"account:{username}", demo=int(is_demo), **where(record))
     return Account.objects.create(
         username=username,
         name=name,
@@ -97,7 +98,7 @@ SET_PASSWORD = VerbDescription(
 
 
 @verb(SET_PASSWORD)
-def set_password(record: Record, username: str, password: str) -> Account:
+def set_password(record: Record, username: str, password: str, *, by_mail: bool = False) -> Account:
     """The log says that it was changed and by whom, nothing of the password itself. Whoever had the old one may have
     made tokens with it: they end with it."""
     account = account_named(username)
@@ -106,12 +107,14 @@ def set_password(record: Record, username: str, password: str) -> Account:
         raise Refused(*wrong)
     account.password = make_password(password)
     account.save(update_fields=["password"])
-    ended = _end_tokens(account, record.act.at)
-    record.about(f"account:{account.username}", tokens_ended=ended, **_where(record))
+    ended, sessions = _end_tokens(account, record.act.at), end_all(account)
+    record.about(f"account:{account.username}", tokens_ended=ended, sessions_ended=sessions, **where(record))
+    if by_mail:
+        record.about(record.subject, by_mail=1)
     return account
 
 
-def _where(record: Record) -> dict[str, Fact]:
+def where(record: Record) -> dict[str, Fact]:
     """What is done on the machine itself, in whose name whatever, stands in the log as such."""
     return {"machine": 1} if record.act.at_machine else {}
 
@@ -138,6 +141,7 @@ def close_account(record: Record, username: str, *, reopen: bool = False) -> Acc
     account.save(update_fields=["is_active"])
     if not reopen:
         _end_tokens(account, record.act.at)
+        end_all(account)
     record.about(f"account:{account.username}", open=int(reopen))
     return account
 
@@ -167,7 +171,7 @@ def grant_role(record: Record, username: str, role: str, federation: str = "", p
     )
     waits: dict[str, Fact] = {"days": COOLING.days} if grant.waits_until is not None else {}
     limited = int(not grant.is_everywhere)
-    record.about(f"account:{account.username}", role=role, grant=grant.pk, limited=limited, **waits, **_where(record))
+    record.about(f"account:{account.username}", role=role, grant=grant.pk, limited=limited, **waits, **where(record))
     return grant
 
 

@@ -227,6 +227,12 @@ class TestInTheBrowser:
         puppet.force_login(Account.objects.get(username="puppet"), BACKEND)
         assert puppet.get("/desk/people/").status_code == 403
 
+    def test_the_first_has_no_button(self, client: Client) -> None:
+        client.post("/desk/accounts/add/", {"username": "puppet", "role": "officer"})
+        page = client.get("/desk/accounts/").content.decode()
+        assert "root made this account" in page
+        assert "/confirm/" not in page
+
     def test_a_second_administrator_has_a_button(self, client: Client) -> None:
         client.post("/desk/accounts/root/grant/", {"role": "officer"})
         second = Client(headers={"accept-language": "en"})

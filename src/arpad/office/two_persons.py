@@ -76,6 +76,12 @@ def are_two(one: str, other: str, at: datetime, since: datetime | None = None) -
     return other not in first and THE_MACHINE not in first | second
 
 
+def may_confirm(actor: str, account: str, known: Iterable[Hand]) -> bool:
+    """Nobody answers for himself, nor for an account that could be in the same hand as his own."""
+    known = list(known)
+    return actor not in one_hand(account, known) and THE_MACHINE not in one_hand(actor, known)
+
+
 def one_hand(account: str, known: Iterable[Hand]) -> set[str]:
     """The accounts that could all be one person's, by whatever way."""
     pairs = [(hand.account, hand.by) for hand in known]

@@ -23,7 +23,7 @@ from arpad.office.description import (
 from arpad.office.hashes import sha256
 from arpad.office.log import Fact, entries_of
 from arpad.office.refused import Refused
-from arpad.office.two_persons import COOLING, THE_MACHINE, are_two, hands, one_hand
+from arpad.office.two_persons import COOLING, are_two, hands, may_confirm
 from arpad.office.verb_names import current_name
 from arpad.values.finding import Finding, WordKey
 from arpad.values.records import dataclass
@@ -207,9 +207,7 @@ def confirm_account(record: Record, username: str) -> Account:
     """A second administrator answers for it: its roles are in force, and it is nobody's but its owner's (I-821). On the
     machine nobody can, since nobody proves there who he is."""
     account, act = account_named(username), record.act
-    known = hands(act.at)
-    own, others = one_hand(act.actor, known), one_hand(username, known)
-    if act.at_machine or act.actor in others or THE_MACHINE in own:
+    if act.at_machine or not may_confirm(act.actor, username, hands(act.at)):
         raise Refused(Finding("web.E131", {"username": username, "days": COOLING.days}))
     waiting = account.grants.exclude(waits_until=None)
     record.about(f"account:{username}", grants=".".join(str(one.pk) for one in waiting)[:120])

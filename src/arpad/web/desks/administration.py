@@ -12,7 +12,7 @@ from arpad.office.description import Given
 from arpad.office.log import head
 from arpad.office.models import LogEntry, Series
 from arpad.office.schedule import note_verified
-from arpad.office.two_persons import Hand, hands
+from arpad.office.two_persons import Hand, hands, may_confirm
 from arpad.office.verb_names import current_name, names_of
 from arpad.office.verbs.books.verify import VERIFY
 from arpad.office.verbs.people.export_register import EXPORT_REGISTER
@@ -41,33 +41,42 @@ def accounts(request: HttpRequest) -> HttpResponse:
 
 def _accounts(request: HttpRequest, **more: object) -> HttpResponse:
     may_change = may(caller_of(request), "add_account")
-    return page(request, "accounts", accounts=list(_shown()), roles=Role.values, may_change=may_change, **more)
+    return page(
+        request,
+        "accounts",
+        accounts=list(_shown(caller_of(request).name)),
+        roles=Role.values,
+        may_change=may_change,
+        **more,
+    )
 
 
 @dataclass(frozen=True)
 class ShownAccount:
-    """`hands` may act in its name, besides its owner."""
+    """`hands` may act in its name, besides its owner, where that matters."""
 
     account: Account
     hands: list[Hand]
     waiting: set[int]
     has_factor: bool
     sessions: int
-
-    @property
-    def is_to_confirm(self) -> bool:
-        return bool(self.hands or self.waiting)
+    is_to_confirm: bool
 
 
-def _shown() -> Iterator[ShownAccount]:
+_OF_WEIGHT = (Role.OFFICER, Role.ADMINISTRATOR)
+
+
+def _shown(caller: str) -> Iterator[ShownAccount]:
     moment = now()
     known = hands(moment)
     with_factor = set(SecondFactor.objects.values_list("account_id", flat=True))
     for account in Account.objects.prefetch_related("grants").order_by("username"):
         waiting = {grant.pk for grant in account.grants.all() if not grant.is_in_force(moment)}
-        newest = {hand.by: hand for hand in known if hand.account == account.username}
+        matters = not account.is_demo and any(grant.role in _OF_WEIGHT for grant in account.grants.all())
+        newest = {hand.by: hand for hand in known if matters and hand.account == account.username}
+        to_confirm = bool(newest or waiting) and may_confirm(caller, account.username, known)
         sessions = sum(1 for _ in open_sessions(account))
-        yield ShownAccount(account, list(newest.values()), waiting, account.pk in with_factor, sessions)
+        yield ShownAccount(account, list(newest.values()), waiting, account.pk in with_factor, sessions, to_confirm)
 
 
 @sensitive_variables("password")

@@ -165,6 +165,7 @@ class TestSettingItUp:
         assert found
         secret = found[1].replace(" ", "")
         assert f"otpauth://totp/arpad:olga?secret={secret}&amp;issuer=arpad" in page
+        assert '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ' in page
         return secret
 
     def test_with_a_code_and_the_password(self, client: Client) -> None:

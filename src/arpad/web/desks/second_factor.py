@@ -2,6 +2,7 @@
 
 from django.contrib.auth import update_session_auth_hash
 from django.http import HttpRequest, HttpResponse
+from django.utils.safestring import mark_safe
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -17,6 +18,8 @@ from arpad.web.accounts.verbs_of_access import NewFactor
 from arpad.web.clock import now, real_now
 from arpad.web.desks.asking import do, onward, page
 from arpad.web.desks.sign_in import prove
+from arpad.web.language import words_of
+from arpad.web.qr import svg
 from arpad.web.security.guard import caller_of, client_address
 
 _NEW = "new_second_factor"
@@ -52,14 +55,20 @@ def _shown(request: HttpRequest, made: NewFactor | None = None) -> HttpResponse:
     account, secret = own(request), request.session.get(_NEW, "")
     caller = caller_of(request)
     office = settings_of_the_federation().short_name or "arpad"
+    address = address_of(secret, account.username, office) if secret else ""
     answer = page(
         request, "second_factor", account=account, codes=made.codes if made is not None else (),
         has_one=has_one(account), left=codes_left(account), secret=in_groups(secret),
-        address=address_of(secret, account.username, office) if secret else "",
+        address=address, picture=_picture(request, address),
         is_asked_for=bool({grant.role for grant in caller.held} & roles_that_need_one()),
     )  # fmt: skip
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _picture(request: HttpRequest, address: str) -> str:
+    """What the app's camera reads; nothing where there is no secret to show, or a very long name."""
+    return mark_safe(svg(address, words_of(request).text("desk.factor.picture"))) if address else ""
 
 
 @sensitive_post_parameters()

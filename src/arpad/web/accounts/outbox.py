@@ -152,4 +152,6 @@ def retry(mail: OutgoingMail) -> OutgoingMail:
 def sent_by_hand(mail: OutgoingMail) -> None:
     if mail.state != _SENT:
         mail.state, mail.next_try = OutgoingMail.State.BY_HAND, None
+        if mail.is_unseen:
+            mail.body = ""
         mail.save()

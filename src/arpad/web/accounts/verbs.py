@@ -285,7 +285,7 @@ def make_token(record: Record, username: str, name: str, verbs: Sequence[str], d
         made_at=record.act.at,
         expires_at=record.act.at + timedelta(days=days),
     )
-    record.about(f"token:{token.pk}", account=account.username, verbs=len(set(verbs)), days=days)
+    record.about(f"token:{token.pk}", account=account.username, verbs=len(set(verbs)), days=days, **where(record))
     return MadeToken(token, plain)
 
 

@@ -46,6 +46,8 @@ class Caller:
 
     @cached_property
     def _of_today(self) -> tuple[Grant, ...]:
+        if all(grant.waits_until is None for grant in self.held):
+            return self.held
         moment = clock()
         return tuple(grant for grant in self.held if grant.is_in_force(moment))
 

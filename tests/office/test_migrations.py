@@ -19,12 +19,12 @@ from arpad.office.models import Player
 
 def test_no_model_is_ahead_of_its_migration(books: str) -> None:
     assert is_prepared()
-    call_command("makemigrations", "office", check=True, dry_run=True, verbosity=0)
+    call_command("makemigrations", "office", "accounts", "web", check=True, dry_run=True, verbosity=0)
 
 
 def test_every_table_of_the_office_is_in_the_archive_but_work_in_progress_and_studies(books: str) -> None:
     there = {name for name in connection.introspection.table_names() if name.startswith("office_")}
-    kept = {model._meta.db_table for model in tables()} - {"accounts_account", "accounts_grant"}
+    kept = {name for model in tables() if not (name := model._meta.db_table).startswith("accounts_")}
     assert kept == there - {
         "office_importdraft",
         "office_job",

@@ -97,7 +97,7 @@ class TestSigningIn:
         assert caller_of_token(made.plain, NOW)
         set_password(act("root"), "ana", "another long password")
         assert caller_of_token(made.plain, NOW) is None
-        assert LogEntry.objects.latest("number").facts == '{"tokens_ended":1}'
+        assert LogEntry.objects.latest("number").facts == '{"sessions_ended":0,"tokens_ended":1}'
         assert caller_of_token(make_token(act("ana"), "ana", "new", ["preview"]).plain, NOW)
 
 

@@ -14,7 +14,7 @@ from arpad.office.two_persons import COOLING, are_two
 from arpad.office.verbs.lists.publish import Published, publish
 from arpad.office.verbs.lists.series import open_series
 from arpad.web.accounts.models import Account, Grant
-from arpad.web.accounts.verbs import add_account, confirm_account, grant_role, set_password
+from arpad.web.accounts.verbs import add_account, confirm_account, grant_role, make_token, set_password
 from arpad.web.clock import now as clock
 from arpad.web.security.gate import Caller, perform
 from support.accounts import PASSWORD, account
@@ -135,6 +135,16 @@ class TestOnTheMachine:
             grant = grant_role(Act(actor, NOW, at_machine=True), "rosa", "officer", province=actor)
             assert waits(grant), actor
 
+    def test_a_token_made_there_could_be_anybodys(self) -> None:
+        make_token(Act("ana", NOW, at_machine=True), "ana", "nightly", ["publish"])
+        assert not are_two("ana", "ben", NOW)
+        confirm_account(act("rosa"), "ana")
+        assert are_two("ana", "ben", NOW)
+
+    def test_one_made_by_oneself_in_the_browser_is_ones_own(self) -> None:
+        make_token(act("ana"), "ana", "nightly", ["publish"])
+        assert are_two("ana", "ben", NOW)
+
     def test_the_log_says_where_it_was(self) -> None:
         set_password(Act("root", NOW, at_machine=True), "ana", "another long password")
         assert '"machine":1' in LogEntry.objects.latest("number").facts
@@ -226,6 +236,12 @@ class TestInTheBrowser:
         puppet = Client()
         puppet.force_login(Account.objects.get(username="puppet"), BACKEND)
         assert puppet.get("/desk/people/").status_code == 403
+
+    def test_the_first_has_no_button(self, client: Client) -> None:
+        client.post("/desk/accounts/add/", {"username": "puppet", "role": "officer"})
+        page = client.get("/desk/accounts/").content.decode()
+        assert "root made this account" in page
+        assert "/confirm/" not in page
 
     def test_a_second_administrator_has_a_button(self, client: Client) -> None:
         client.post("/desk/accounts/root/grant/", {"role": "officer"})

@@ -23,9 +23,9 @@ NAMES = {one.name for one in ADDRESSES}
 
 
 ON_TOP = {
-    "add_account", "ask_job", "cancel", "claim", "close_account", "confirm_account", "correct", "decide", "doctor", "enrol", "export",
+    "add_account", "ask_job", "cancel", "claim", "close_account", "confirm_account", "correct", "decide", "doctor", "end_second_factor", "end_sessions", "enrol", "export",
     "export_register", "grant_role", "import", "invoice", "link_fide", "make_token", "match", "preview", "publish", "receive",
-    "reconcile", "redraft", "remind", "republish", "review", "revoke_token", "send", "set_password", "settle",
+    "reconcile", "redraft", "remind", "renew_recovery_codes", "republish", "review", "revoke_token", "send", "set_email", "set_password", "set_second_factor", "settle",
     "take_over", "undo_take_over", "verify", "drift", "weigh_correction", "withdraw_role",
 }  # fmt: skip
 """A form is not enough for these; their descriptions say why."""

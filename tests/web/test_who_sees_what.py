@@ -21,9 +21,17 @@ PERSON = {"key": "990000001"}
 
 TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "sign_in": ({}, EVERYBODY),
+    "sign_in_code": ({}, EVERYBODY),
+    "forgotten": ({}, EVERYBODY),
     "sign_out": ({}, EVERYBODY),
     "own_account": ({}, ALL),
     "change_password": ({}, ALL),
+    "set_email": ({}, ALL),
+    "second_factor": ({}, ALL),
+    "renew_recovery_codes": ({}, ALL),
+    "end_second_factor": ({}, ALL),
+    "end_sessions": ({}, ALL),
+    "end_session": (NUMBER, ALL),
     "make_token": ({}, ALL),
     "revoke_token": (NUMBER, ALL),
     "desk": ({}, ALL),
@@ -127,6 +135,10 @@ TABLE: dict[str, tuple[dict[str, Any], Any]] = {
     "desk_add_account": ({}, {M}),
     "desk_password": (WHO, {M}),
     "desk_grant": (WHO, {M}),
+    "desk_set_email": (WHO, {M}),
+    "desk_end_second_factor": (WHO, {M}),
+    "desk_end_sessions": (WHO, {M}),
+    "desk_require_second_factor": ({}, {M}),
     "desk_confirm_account": (WHO, {M}),
     "desk_withdraw": ({**WHO, **NUMBER}, {M}),
     "desk_close": (WHO, {M}),
@@ -153,7 +165,7 @@ NOT_HERE = {
 }
 CLOSED = [one for one in ADDRESSES if one.who != ANYBODY]
 EVENT_PAGES = [name for name, (given, _) in TABLE.items() if given.get("key") == "friends"]
-OPEN = {one.name for one in ADDRESSES if one.who == ANYBODY} - {"sign_in", "sign_out"}
+OPEN = {one.name for one in ADDRESSES if one.who == ANYBODY} - {"sign_in", "sign_in_code", "forgotten", "sign_out"}
 """The public pages; what they show is tested with them."""
 
 

@@ -1,8 +1,8 @@
 """All books in one file that belongs to no engine: a zip of one JSON-lines file a table, and a manifest of hashes.
 
 Rows are in the order of their keys and values as JSON has them, so that the same books give the same hashes on every
-engine. Drafts are left out: they can be computed again. Accounts and roles go with the books; sessions, tokens and mail
-stay. The law of folders that were plugged in goes with them too: without it no list can be made again.
+engine. Drafts are left out: they can be computed again. Accounts, roles and second factors go with the books; sessions,
+tokens and mail stay. The law of folders that were plugged in goes with them too: without it no list can be made again.
 
 An archive says at which migrations it was written, and is read into tables of just that state (`archive_states`).
 """
@@ -44,7 +44,7 @@ _OF_PUBLISHED = {
 }
 _NOT_KEPT = {"ImportDraft", "Job", "ListStudy", "NameKey", "NameKeyState"}
 """Work in progress belongs to its machine; studies and keys of names can be made again."""
-_OF_ACCOUNTS = ("Account", "Grant")
+_OF_ACCOUNTS = ("Account", "Grant", "SecondFactor", "RecoveryCode", "AccountRules")
 _LAW = "law/"
 
 
@@ -91,8 +91,9 @@ Model = type[models.Model]
 def tables(registry: Apps = apps) -> list[Model]:
     """Those that are kept; of an earlier state where that is asked for, which may have no accounts yet."""
     found = list(registry.get_app_config("office").get_models(include_auto_created=True))
-    with suppress(LookupError):
-        found += [registry.get_model("accounts", name) for name in _OF_ACCOUNTS]
+    for name in _OF_ACCOUNTS:
+        with suppress(LookupError):
+            found.append(registry.get_model("accounts", name))
     return sorted((one for one in found if one.__name__ not in _NOT_KEPT), key=lambda one: one._meta.db_table)
 
 

@@ -27,6 +27,7 @@ class Address:
     view: View
     name: str
     who: frozenset[str] = ANYBODY
+    of_oneself: bool = False  # about one's own account: also while a role waits, or asks for a second factor
 
 
 Guard = Callable[[Address], View]

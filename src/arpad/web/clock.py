@@ -15,5 +15,10 @@ def now() -> datetime:
     return datetime.combine(invented, real.timetz()) if invented is not None else at_home(real)
 
 
+def real_now() -> datetime:
+    """What clocks elsewhere say, also those in phones."""
+    return datetime.now(UTC)
+
+
 def today() -> date:
     return now().date()

@@ -39,7 +39,8 @@ def refused(request: HttpRequest, findings: tuple[Finding, ...], status: int = 4
 
 GIVEN = "given"
 """Where a session keeps what a refused form said, until the page with that form is there again."""
-_SECRET = ("csrfmiddlewaretoken", "password")
+_SECRET = {"csrfmiddlewaretoken", "password"}
+_OF_ACCOUNTS, _SECRET_THERE = ("/account/", "/sign-in/"), {"old", "new", "code"}
 _LONGEST = 20_000
 
 
@@ -48,7 +49,8 @@ def form_to_fill_again(request: HttpRequest) -> str:
     back = request.headers.get("Referer", "")
     if request.method != "POST" or not url_has_allowed_host_and_scheme(back, {request.get_host()}):
         return ""
-    given = {name: values for name, values in request.POST.lists() if not any(secret in name for secret in _SECRET)}
+    secret = _SECRET | (_SECRET_THERE if request.path.startswith(_OF_ACCOUNTS) else set())
+    given = {name: values for name, values in request.POST.lists() if name not in secret}
     session = getattr(request, "session", None)
     if session is not None and sum(len(value) for values in given.values() for value in values) <= _LONGEST:
         session[GIVEN] = {"action": request.path, "values": given}

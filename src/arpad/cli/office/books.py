@@ -95,25 +95,40 @@ ROLES = ("arbiter", "officer", "administrator", "auditor")
 @click.option("--province", default="", help="… or one province.")
 @click.option("--withdraw", type=int, metavar="GRANT", help="Take a role away again.")
 @click.option("--password", "renew", is_flag=True, help="A new random password, printed once.")
+@click.option("--end-sessions", is_flag=True, help="End all sessions in browsers.")
+@click.option("--end-second-factor", is_flag=True, help="For whoever lost the app and the codes on paper.")
+@click.option(
+    "--require",
+    "require",
+    multiple=True,
+    type=click.Choice((*ROLES, "nobody")),
+    help="Which roles ask for a second factor, without a name; may repeat.",
+)
 @click.option("--close", is_flag=True, help="Close the account; its name stays taken.")
 @click.option("--reopen", is_flag=True, help="Open it again.")
-def account(desk: Desk, username: str | None, **asked: str) -> Exit:
+def account(desk: Desk, username: str | None, require: tuple[str, ...], **asked: str) -> Exit:
     """Make an account for the browser, or change one; without a name, show them all.
 
     \b
     arpad office account olga --role administrator --as root
     arpad office account olga --role officer --province Sevilla --as root
+    arpad office account --require officer --require administrator --as root
     """
     from arpad.web.accounts.models import Account
     from arpad.web.accounts.signing_in import random_password
     from arpad.web.accounts.verbs import add_account, close_account, grant_role, set_password, told_of, withdraw_role
+    from arpad.web.accounts.verbs_of_access import end_second_factor, end_sessions, require_second_factor, set_email
 
+    if require:
+        require_second_factor(desk.act, [role for role in require if role != "nobody"])
     if username is None:
         return _show_accounts(desk)
     is_new = not Account.objects.filter(username=username).exists()
     if is_new:
         add_account(desk.act, username, asked["name"], asked["email"], arbiter_key=asked["arbiter"])
         desk.tell("web.said.account", username=username)
+    elif asked["email"]:
+        set_email(desk.act, username, asked["email"])
     if is_new or asked["renew"]:
         password = random_password()
         set_password(desk.act, username, password)
@@ -126,6 +141,12 @@ def account(desk: Desk, username: str | None, **asked: str) -> Exit:
     if asked["withdraw"] is not None:
         withdraw_role(desk.act, username, int(asked["withdraw"]))
         desk.tell("web.said.withdrawn", username=username, grant=asked["withdraw"])
+    if asked["end_second_factor"]:
+        end_second_factor(desk.act, username)
+        desk.tell("desk.done.ended_second_factor")
+    if asked["end_sessions"]:
+        end_sessions(desk.act, username)
+        desk.tell("desk.done.ended_sessions")
     if asked["close"] or asked["reopen"]:
         close_account(desk.act, username, reopen=bool(asked["reopen"]))
         desk.tell("web.said.reopened" if asked["reopen"] else "web.said.closed", username=username)

@@ -66,6 +66,12 @@ NO_COMMAND: Mapping[str, str] = {
     **dict.fromkeys(
         ("add_account", "close_account", "grant_role", "set_password", "withdraw_role"), "`arpad office account`"
     ),
+    **dict.fromkeys(
+        ("end_second_factor", "end_sessions", "require_second_factor", "set_email"), "`arpad office account`"
+    ),
+    **dict.fromkeys(
+        ("renew_recovery_codes", "set_second_factor"), "the secret is shown to whoever signed in, and nowhere else"
+    ),
     "confirm_account": "on the machine nobody proves who he is: another administrator does it in the browser",
     **dict.fromkeys(("make_token", "revoke_token"), "`arpad office token`"),
     "ask_job": "the option --later of the commands that take long",

@@ -23,17 +23,17 @@ def known_device(request: HttpRequest, username: str) -> str:
     except (signing.BadSignature, KeyError, TypeError):
         return ""
     account = Account.objects.filter(username=username[:60]).first() if name == username else None
-    return device if account is not None and constant_time_compare(mark, _mark(account)) else ""
+    return device if account is not None and constant_time_compare(mark, mark_of(account)) else ""
 
 
 def remember(request: HttpRequest, response: HttpResponse, account: Account) -> None:
     device = known_device(request, account.username) or secrets.token_hex(12)
-    said = {"name": account.username, "device": device, "mark": _mark(account)}
+    said = {"name": account.username, "device": device, "mark": mark_of(account)}
     response.set_cookie(
         COOKIE, signing.dumps(said, salt=_SALT), _HALF_A_YEAR, path="/sign-in/", httponly=True, samesite="Lax",
         secure=bool(settings.SESSION_COOKIE_SECURE),
     )  # fmt: skip
 
 
-def _mark(account: Account) -> str:
+def mark_of(account: Account) -> str:
     return salted_hmac(_SALT, account.password, algorithm="sha256").hexdigest()[:32]

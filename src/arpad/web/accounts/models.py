@@ -34,6 +34,7 @@ class Account(AbstractBaseUser):
     arbiter_key = models.CharField(max_length=40, blank=True)
     is_active = models.BooleanField(default=True)
     is_demo = models.BooleanField(default=False)  # its password was printed on a screen
+    session_epoch = models.PositiveIntegerField(default=0)  # one more, and every session is over
 
     objects: ClassVar[Accounts] = Accounts()
 
@@ -42,6 +43,11 @@ class Account(AbstractBaseUser):
 
     def __str__(self) -> str:
         return self.username
+
+    def get_session_auth_hash(self) -> str:
+        """A session is good for one password and one epoch."""
+        own = super().get_session_auth_hash()
+        return f"{own}.{self.session_epoch}" if self.session_epoch else own
 
 
 class Grant(models.Model):
@@ -95,6 +101,45 @@ class LoginFailure(models.Model):
     at = models.DateTimeField(db_index=True)
 
 
+class SecondFactor(models.Model):
+    """The secret that an app has, too. A code of `last_step` or before is not good again."""
+
+    account = models.OneToOneField(Account, models.CASCADE, related_name="second_factor")
+    secret = models.CharField(max_length=64)
+    since = models.DateTimeField()
+    last_step = models.BigIntegerField(default=0)
+
+
+class RecoveryCode(models.Model):
+    """For when the app is lost; good once. Only its hash is kept."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="recovery_codes")
+    sha256 = models.CharField(max_length=64)
+    used_at = models.DateTimeField(null=True)
+
+
+class AccountRules(models.Model):
+    """One row: what the office asks of its accounts."""
+
+    ONLY: ClassVar[int] = 1  # its key
+
+    second_factor = models.CharField(max_length=200, blank=True)  # roles that nobody has without one
+
+
+class SignIn(models.Model):
+    """A session and whose it is; for its owner's eyes, and gone with it."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="sign_ins")
+    key = models.CharField(max_length=40, unique=True)
+    begun_at = models.DateTimeField()
+    address = models.CharField(max_length=64, blank=True)
+    agent = models.CharField(max_length=60, blank=True)
+
+    @property
+    def begun_text(self) -> str:
+        return hour_of(self.begun_at)
+
+
 class OutgoingMail(models.Model):
     """All mail of the office, and what became of it. What a server cannot take now is tried again."""
 
@@ -116,3 +161,4 @@ class OutgoingMail(models.Model):
     tries = models.PositiveIntegerField(default=0)
     next_try = models.DateTimeField(null=True)
     letter = models.BigIntegerField(null=True)  # its number in the books, which has the PDF
+    is_unseen = models.BooleanField(default=False)  # for its reader alone: a link that opens an account

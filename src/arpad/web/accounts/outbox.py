@@ -35,6 +35,15 @@ class Outbox(BaseEmailBackend):
         return len(email_messages)
 
 
+def queue_unseen(message: EmailMessage) -> OutgoingMail:
+    """For its reader's eyes alone, and handed over by the worker: whoever asked for it learns nothing, not even by how
+    long it took. What it said is kept only until it is settled."""
+    mail = _kept(message)
+    mail.is_unseen = True
+    mail.save(update_fields=["is_unseen"])
+    return mail
+
+
 def _kept(message: EmailMessage) -> OutgoingMail:
     names = [str(attachment[0] or "") if isinstance(attachment, tuple) else "" for attachment in message.attachments]
     moment = now()
@@ -75,6 +84,8 @@ def hand_over(mail: OutgoingMail, moment: datetime) -> bool:
     else:
         mail.answer, mail.state = "", _SENT
     mail.next_try = moment + _pause(mail.tries) if mail.state == _QUEUED else None
+    if mail.is_unseen and mail.state != _QUEUED:
+        mail.body = ""
     mail.save()
     _tell_letter(mail, moment)
     return mail.state != _QUEUED
@@ -127,7 +138,11 @@ def _tell_letter(mail: OutgoingMail, moment: datetime) -> None:
 
 def retry(mail: OutgoingMail) -> OutgoingMail:
     """Once more now, as if it were new."""
-    if settings.ARPAD_MAIL_SERVER and mail.state in (_QUEUED, _REFUSED, OutgoingMail.State.WAITING):
+    if (
+        settings.ARPAD_MAIL_SERVER
+        and not mail.is_unseen
+        and mail.state in (_QUEUED, _REFUSED, OutgoingMail.State.WAITING)
+    ):
         mail.state, mail.tries, mail.next_try = _QUEUED, 0, now()
         mail.save()
         hand_over(mail, mail.next_try)
@@ -137,4 +152,6 @@ def retry(mail: OutgoingMail) -> OutgoingMail:
 def sent_by_hand(mail: OutgoingMail) -> None:
     if mail.state != _SENT:
         mail.state, mail.next_try = OutgoingMail.State.BY_HAND, None
+        if mail.is_unseen:
+            mail.body = ""
         mail.save()

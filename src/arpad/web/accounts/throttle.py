@@ -21,6 +21,8 @@ BY_NAME_AND_PLACE = 5
 BY_PLACE = 20  # a club shares one
 FLOOD = 50  # so many wrong tries at one account from anywhere
 IN_A_FLOOD = 1  # then a place that is new to it has one try: enough for whoever knows the password
+PASSWORD, CODE, MAIL = "password", "code", "mail"
+CODES_BY_NAME = 20  # of six digits, from anywhere
 _LOCK = 0x61636374  # "acct"
 _DEVICE = "device:"
 
@@ -78,6 +80,8 @@ def _must_wait(tried: Try, now: datetime) -> bool:
     here = of_name.filter(address=tried.place).count()
     if tried.is_known_device:
         return here >= BY_NAME_AND_PLACE
+    if tried.what == CODE and of_name.count() >= CODES_BY_NAME:
+        return True  # whoever gets as far as this has the password: no stranger
     least = IN_A_FLOOD if of_name.count() >= FLOOD else BY_NAME_AND_PLACE
     return here >= least or recent.filter(address=tried.place).count() >= BY_PLACE
 

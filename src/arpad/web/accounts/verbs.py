@@ -23,11 +23,12 @@ from arpad.office.description import (
 from arpad.office.hashes import sha256
 from arpad.office.log import Fact, entries_of
 from arpad.office.refused import Refused
-from arpad.office.two_persons import COOLING, THE_MACHINE, are_two, hands, one_hand
+from arpad.office.two_persons import COOLING, are_two, hands, may_confirm
 from arpad.office.verb_names import current_name
 from arpad.values.finding import Finding, WordKey
 from arpad.values.records import dataclass
 from arpad.web.accounts.models import Account, Grant, Role, Token
+from arpad.web.accounts.sessions import end_all
 from arpad.web.accounts.signing_in import weak_password
 
 OF_A_PERSON = "a person does it at the desk: a token that makes accounts or tokens would outlive its own revocation"
@@ -78,7 +79,7 @@ def add_account(
         wrong += weak_password(password, username, name)
     if wrong:
         raise Refused(*wrong)
-    record.about(f"account:{username}", demo=int(is_demo), **_where(record))
+    record.about(f"account:{username}", demo=int(is_demo), **where(record))
     return Account.objects.create(
         username=username,
         name=name,
@@ -97,7 +98,7 @@ SET_PASSWORD = VerbDescription(
 
 
 @verb(SET_PASSWORD)
-def set_password(record: Record, username: str, password: str) -> Account:
+def set_password(record: Record, username: str, password: str, *, by_mail: bool = False) -> Account:
     """The log says that it was changed and by whom, nothing of the password itself. Whoever had the old one may have
     made tokens with it: they end with it."""
     account = account_named(username)
@@ -106,12 +107,14 @@ def set_password(record: Record, username: str, password: str) -> Account:
         raise Refused(*wrong)
     account.password = make_password(password)
     account.save(update_fields=["password"])
-    ended = _end_tokens(account, record.act.at)
-    record.about(f"account:{account.username}", tokens_ended=ended, **_where(record))
+    ended, sessions = _end_tokens(account, record.act.at), end_all(account)
+    record.about(f"account:{account.username}", tokens_ended=ended, sessions_ended=sessions, **where(record))
+    if by_mail:
+        record.about(record.subject, by_mail=1)
     return account
 
 
-def _where(record: Record) -> dict[str, Fact]:
+def where(record: Record) -> dict[str, Fact]:
     """What is done on the machine itself, in whose name whatever, stands in the log as such."""
     return {"machine": 1} if record.act.at_machine else {}
 
@@ -138,6 +141,7 @@ def close_account(record: Record, username: str, *, reopen: bool = False) -> Acc
     account.save(update_fields=["is_active"])
     if not reopen:
         _end_tokens(account, record.act.at)
+        end_all(account)
     record.about(f"account:{account.username}", open=int(reopen))
     return account
 
@@ -167,7 +171,7 @@ def grant_role(record: Record, username: str, role: str, federation: str = "", p
     )
     waits: dict[str, Fact] = {"days": COOLING.days} if grant.waits_until is not None else {}
     limited = int(not grant.is_everywhere)
-    record.about(f"account:{account.username}", role=role, grant=grant.pk, limited=limited, **waits, **_where(record))
+    record.about(f"account:{account.username}", role=role, grant=grant.pk, limited=limited, **waits, **where(record))
     return grant
 
 
@@ -203,9 +207,7 @@ def confirm_account(record: Record, username: str) -> Account:
     """A second administrator answers for it: its roles are in force, and it is nobody's but its owner's (I-821). On the
     machine nobody can, since nobody proves there who he is."""
     account, act = account_named(username), record.act
-    known = hands(act.at)
-    own, others = one_hand(act.actor, known), one_hand(username, known)
-    if act.at_machine or act.actor in others or THE_MACHINE in own:
+    if act.at_machine or not may_confirm(act.actor, username, hands(act.at)):
         raise Refused(Finding("web.E131", {"username": username, "days": COOLING.days}))
     waiting = account.grants.exclude(waits_until=None)
     record.about(f"account:{username}", grants=".".join(str(one.pk) for one in waiting)[:120])
@@ -283,7 +285,7 @@ def make_token(record: Record, username: str, name: str, verbs: Sequence[str], d
         made_at=record.act.at,
         expires_at=record.act.at + timedelta(days=days),
     )
-    record.about(f"token:{token.pk}", account=account.username, verbs=len(set(verbs)), days=days)
+    record.about(f"token:{token.pk}", account=account.username, verbs=len(set(verbs)), days=days, **where(record))
     return MadeToken(token, plain)
 
 

@@ -22,7 +22,7 @@ from arpad.web.api.acts import MORE_TOLD, REFUSALS, TOKEN, Answer, Told, act, to
 from arpad.web.api.events import router as events
 from arpad.web.api.lists import router as lists
 from arpad.web.api.players import router as players
-from arpad.web.security.gate import all_descriptions
+from arpad.web.security.gate import all_descriptions, may, refuse_unless
 from arpad.web.security.uploads import refusal_of
 
 CALLS = tuple(description for description in all_descriptions().values() if description.api)
@@ -94,6 +94,8 @@ def _body(verb: VerbDescription) -> type[Schema]:
         kind, nothing = _TYPES[field.kind](field), None if verb.known else field.nothing
         if field.needed:
             described[field.name] = (kind, ...)
+        elif nothing is None and field.is_a_list and any(one.is_sent_as_file for one in verb.all_fields):
+            described[field.name] = (kind, None)  # in a form a list is several values of one name, and none is left out
         elif nothing is None:
             described[field.name] = (kind | None, None)
         else:
@@ -109,6 +111,7 @@ def _call(verb: VerbDescription) -> Callable[..., Status[Schema]]:
         sent |= {field: sent.pop(part) for part, field in _parts(verb).items()}
         body: Schema | None = sent.pop("body", None)
         given = {**(body.dict() if body is not None else {}), **_files(verb, sent), **sent}
+        _refuse_unless_his(request, verb, given)
         _refuse_what_officers_say(request, verb, given)
         done = verb.carry_out(partial(act, request, reason=str(given.get("reason") or "")), given)
         return Status(201 if verb.creates else 200, answer(request, verb.subject_of(done, given), done))
@@ -133,6 +136,12 @@ def _files(verb: VerbDescription, sent: dict[str, Any]) -> dict[str, Upload]:
             if field.kind is FieldKind.DOCUMENT and (refusal := refusal_of(upload.data)) is not None:
                 raise Refused(refusal)
     return found
+
+
+def _refuse_unless_his(request: HttpRequest, verb: VerbDescription, given: Mapping[str, Any]) -> None:
+    """Before anything of the event is looked at: whoever may not do it learns nothing of it."""
+    if verb.is_of_an_event and "key" in given:
+        refuse_unless(may(request.auth, verb.verb, given["key"]), verb.verb)  # type: ignore[attr-defined]
 
 
 def _refuse_what_officers_say(request: HttpRequest, verb: VerbDescription, given: dict[str, Any]) -> None:

@@ -8,6 +8,7 @@ from arpad.web.desks import (
     drafts,
     events,
     first_month,
+    forgotten,
     home,
     jobs,
     letters_and_fees,
@@ -16,6 +17,8 @@ from arpad.web.desks import (
     own_account,
     people,
     report_lines,
+    second_factor,
+    sign_in,
 )
 from arpad.web.desks.verb_pages import form_addresses
 from arpad.web.security.gate import may_reach, permissions
@@ -34,18 +37,32 @@ def _shows(route: str, view: View, name: str, verb: str) -> Address:
     return _guarded(route, view, name, verb, may_reach(verb) | {AUDITOR})
 
 
+def _own(route: str, view: View, name: str) -> Address:
+    """About the account of whoever is signed in."""
+    return Address(route, view, name, EVERY_DESK, of_oneself=True)
+
+
 def _guarded(route: str, view: View, name: str, verb: str, who: frozenset[str]) -> Address:
     whole = permissions()[verb].about is About.OFFICE
     return Address(route, for_the_whole_office(verb, view) if whole else view, name, who)
 
 
 ADDRESSES = [
-    Address("sign-in/", own_account.sign_in, "sign_in", ANYBODY),
-    Address("sign-out/", own_account.sign_out, "sign_out", ANYBODY),
-    Address("account/", own_account.own_account, "own_account", EVERY_DESK),
-    Address("account/password/", own_account.change_password, "change_password", EVERY_DESK),
-    Address("account/tokens/", own_account.make_token, "make_token", EVERY_DESK),
-    Address("account/tokens/<int:number>/revoke/", own_account.revoke_token, "revoke_token", EVERY_DESK),
+    Address("sign-in/", sign_in.sign_in, "sign_in", ANYBODY),
+    Address("sign-in/code/", sign_in.sign_in_code, "sign_in_code", ANYBODY),
+    Address("sign-in/forgotten/", forgotten.forgotten, "forgotten", ANYBODY),
+    Address("sign-in/reset/<str:who>/<str:token>/", forgotten.reset_password, "reset_password", ANYBODY),
+    Address("sign-out/", sign_in.sign_out, "sign_out", ANYBODY),
+    _own("account/", own_account.own_account, "own_account"),
+    _own("account/password/", own_account.change_password, "change_password"),
+    _own("account/email/", own_account.set_email, "set_email"),
+    _own("account/second-factor/", second_factor.second_factor, "second_factor"),
+    _own("account/second-factor/codes/", second_factor.renew_recovery_codes, "renew_recovery_codes"),
+    _own("account/second-factor/end/", second_factor.end_second_factor, "end_second_factor"),
+    _own("account/sessions/end/", own_account.end_sessions, "end_sessions"),
+    _own("account/sessions/<int:number>/end/", own_account.end_session, "end_session"),
+    _own("account/tokens/", own_account.make_token, "make_token"),
+    _own("account/tokens/<int:number>/revoke/", own_account.revoke_token, "revoke_token"),
     Address("desk/", home.home, "desk", EVERY_DESK),
     Address("desk/start/", first_month.start, "desk_start", frozenset({OFFICER, ADMINISTRATOR, AUDITOR})),
     # Events: each is looked at by itself (arbiter: own; officer and auditor: their place).
@@ -123,6 +140,16 @@ ADDRESSES = [
     ),
     _does(
         "desk/accounts/<key:username>/grant/", administration.grant_role, "desk_grant", "grant_role"
+    ),
+    _does(
+        "desk/accounts/<key:username>/email/", administration.set_email, "desk_set_email", "add_account",
+    ),
+    _does(
+        "desk/accounts/<key:username>/second-factor/end/", administration.end_second_factor, "desk_end_second_factor",
+        "add_account",
+    ),
+    _does(
+        "desk/accounts/<key:username>/sessions/end/", administration.end_sessions, "desk_end_sessions", "add_account",
     ),
     _does(
         "desk/accounts/<key:username>/confirm/", administration.confirm_account, "desk_confirm_account",

@@ -12,15 +12,17 @@ from arpad.office.description import Given
 from arpad.office.log import head
 from arpad.office.models import LogEntry, Series
 from arpad.office.schedule import note_verified
-from arpad.office.two_persons import Hand, hands
+from arpad.office.two_persons import Hand, hands, may_confirm
 from arpad.office.verb_names import current_name, names_of
 from arpad.office.verbs.books.verify import VERIFY
 from arpad.office.verbs.people.export_register import EXPORT_REGISTER
 from arpad.values.numbers import plain_number
 from arpad.values.records import dataclass
-from arpad.web.accounts.models import Account, Grant, Role
+from arpad.web.accounts.models import Account, Grant, Role, SecondFactor
+from arpad.web.accounts.sessions import open_sessions
 from arpad.web.accounts.signing_in import random_password
 from arpad.web.accounts.verbs import ADD_ACCOUNT, CLOSE_ACCOUNT, CONFIRM_ACCOUNT, GRANT_ROLE, WITHDRAW_ROLE, told_of
+from arpad.web.accounts.verbs_of_access import SET_EMAIL
 from arpad.web.clock import now
 from arpad.web.desks.asking import do, given_by, onward, page, tell
 from arpad.web.language import words_of
@@ -39,29 +41,42 @@ def accounts(request: HttpRequest) -> HttpResponse:
 
 def _accounts(request: HttpRequest, **more: object) -> HttpResponse:
     may_change = may(caller_of(request), "add_account")
-    return page(request, "accounts", accounts=list(_shown()), roles=Role.values, may_change=may_change, **more)
+    return page(
+        request,
+        "accounts",
+        accounts=list(_shown(caller_of(request).name)),
+        roles=Role.values,
+        may_change=may_change,
+        **more,
+    )
 
 
 @dataclass(frozen=True)
 class ShownAccount:
-    """`hands` may act in its name, besides its owner."""
+    """`hands` may act in its name, besides its owner, where that matters."""
 
     account: Account
     hands: list[Hand]
     waiting: set[int]
+    has_factor: bool
+    sessions: int
+    is_to_confirm: bool
 
-    @property
-    def is_to_confirm(self) -> bool:
-        return bool(self.hands or self.waiting)
+
+_OF_WEIGHT = (Role.OFFICER, Role.ADMINISTRATOR)
 
 
-def _shown() -> Iterator[ShownAccount]:
+def _shown(caller: str) -> Iterator[ShownAccount]:
     moment = now()
     known = hands(moment)
+    with_factor = set(SecondFactor.objects.values_list("account_id", flat=True))
     for account in Account.objects.prefetch_related("grants").order_by("username"):
         waiting = {grant.pk for grant in account.grants.all() if not grant.is_in_force(moment)}
-        newest = {hand.by: hand for hand in known if hand.account == account.username}
-        yield ShownAccount(account, list(newest.values()), waiting)
+        matters = not account.is_demo and any(grant.role in _OF_WEIGHT for grant in account.grants.all())
+        newest = {hand.by: hand for hand in known if matters and hand.account == account.username}
+        to_confirm = bool(newest or waiting) and may_confirm(caller, account.username, known)
+        sessions = sum(1 for _ in open_sessions(account))
+        yield ShownAccount(account, list(newest.values()), waiting, account.pk in with_factor, sessions, to_confirm)
 
 
 @sensitive_variables("password")
@@ -93,6 +108,25 @@ def grant_role(request: HttpRequest, username: str) -> HttpResponse:
 def _grant(request: HttpRequest, username: str, given: Given) -> None:
     grant: Grant = do(request, "grant_role", username, given["role"], given["federation"], given["province"])
     tell(request, told_of(grant))
+
+
+@require_POST
+def set_email(request: HttpRequest, username: str) -> HttpResponse:
+    do(request, "set_email", username, given_by(request, SET_EMAIL)["email"])
+    return onward("desk_accounts", "set_email")
+
+
+@require_POST
+def end_second_factor(request: HttpRequest, username: str) -> HttpResponse:
+    """For whoever lost the app and the paper."""
+    do(request, "end_second_factor", username, reason=given_by(request, None)["reason"])
+    return onward("desk_accounts", "ended_second_factor")
+
+
+@require_POST
+def end_sessions(request: HttpRequest, username: str) -> HttpResponse:
+    do(request, "end_sessions", username)
+    return onward("desk_accounts", "ended_sessions")
 
 
 @require_POST

@@ -1,51 +1,19 @@
-"""Signing in and out, and one's own account: password and tokens."""
+"""One's own account: password, mail address, sessions and tokens."""
 
-from django.contrib.auth import login, logout, update_session_auth_hash
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from arpad.office.refused import Refused
-from arpad.values.finding import Finding
-from arpad.web.accounts.devices import known_device, remember
-from arpad.web.accounts.models import Account
-from arpad.web.accounts.signing_in import Accounts, signed_in
+from arpad.web.accounts.second_factor import has_one
+from arpad.web.accounts.sessions import open_sessions
 from arpad.web.accounts.verbs import MAKE_TOKEN, USUAL_DAYS
+from arpad.web.accounts.verbs_of_access import SET_EMAIL
 from arpad.web.clock import now
 from arpad.web.desks.asking import do, given_by, onward, page
+from arpad.web.desks.second_factor import own, stay
+from arpad.web.desks.sign_in import prove
 from arpad.web.security.gate import permissions
-from arpad.web.security.guard import caller_of, client_address
-
-_BACKEND = f"{Accounts.__module__}.{Accounts.__name__}"
-
-
-@sensitive_post_parameters("password")
-@require_http_methods(["GET", "HEAD", "POST"])
-def sign_in(request: HttpRequest) -> HttpResponse:
-    wanted = request.POST.get("next") or request.GET.get("next", "")
-    if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure()):
-        wanted = ""
-    if request.method != "POST":
-        return page(request, "sign_in", next=wanted) if caller_of(request).account is None else onward("desk")
-    username = request.POST.get("username", "").strip().lower()
-    try:
-        device = known_device(request, username)
-        account = signed_in(username, request.POST.get("password", ""), client_address(request), now(), device)
-    except Refused as refused:
-        answer = page(request, "sign_in", next=wanted, username=username[:60], findings=refused.findings)
-        answer.status_code = 403
-        return answer
-    login(request, account, _BACKEND)
-    answer = HttpResponseRedirect(wanted) if wanted else onward("desk")
-    remember(request, answer, account)
-    return answer
-
-
-@require_POST
-def sign_out(request: HttpRequest) -> HttpResponse:
-    logout(request)
-    return onward("front")
+from arpad.web.security.guard import caller_of
 
 
 @require_safe
@@ -55,23 +23,50 @@ def own_account(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, plain: str = "") -> HttpResponse:
     caller = caller_of(request)
-    assert caller.account is not None
+    account = own(request)
     verbs = [verb for verb, one in sorted(permissions().items()) if any(role in one.rights for role in caller.roles)]
-    tokens = caller.account.tokens.order_by("-pk")
-    return page(request, "own_account", account=caller.account, tokens=tokens, verbs=verbs, plain=plain, now=now())
+    return page(
+        request, "own_account", account=account, tokens=account.tokens.order_by("-pk"), verbs=verbs, plain=plain,
+        now=now(), sessions=list(open_sessions(account)), this_session=request.session.session_key, 
+        has_factor=has_one(account),
+    )  # fmt: skip
 
 
 @sensitive_post_parameters()
 @require_POST
 def change_password(request: HttpRequest) -> HttpResponse:
     """The old one is asked for, so that an open screen is not enough."""
-    account = caller_of(request).account
-    assert account is not None
-    if not account.check_password(request.POST.get("old", "")):
-        raise Refused(Finding("web.E010"))
+    account = own(request)
+    prove(request, account)
     do(request, "set_password", account.username, request.POST.get("new", ""))
-    update_session_auth_hash(request, Account.objects.get(pk=account.pk))
+    stay(request, account)
     return onward("own_account", "password")
+
+
+@sensitive_post_parameters()
+@require_POST
+def set_email(request: HttpRequest) -> HttpResponse:
+    """Whoever has it can ask for a new password there."""
+    account = own(request)
+    given = given_by(request, SET_EMAIL)
+    prove(request, account)
+    do(request, "set_email", account.username, given["email"])
+    return onward("own_account", "set_email")
+
+
+@require_POST
+def end_session(request: HttpRequest, number: int) -> HttpResponse:
+    do(request, "end_sessions", own(request).username, number)
+    return onward("own_account", "ended_sessions")
+
+
+@require_POST
+def end_sessions(request: HttpRequest) -> HttpResponse:
+    """All but the one in which it is asked for."""
+    account = own(request)
+    do(request, "end_sessions", account.username)
+    stay(request, account)
+    return onward("own_account", "ended_sessions")
 
 
 @require_POST

@@ -24,6 +24,7 @@ from arpad.office.verbs.events.register import Registration
 from arpad.values.finding import Finding
 from arpad.values.records import dataclass
 from arpad.web.accounts.models import PUBLIC, Account, Grant, Token
+from arpad.web.accounts.second_factor import has_one, roles_that_need_one
 from arpad.web.clock import now as clock
 
 
@@ -41,8 +42,20 @@ class Caller:
     @cached_property
     def grants(self) -> tuple[Grant, ...]:
         """Those in force."""
+        return () if self.lacks_second_factor else self._of_today
+
+    @cached_property
+    def _of_today(self) -> tuple[Grant, ...]:
+        if all(grant.waits_until is None for grant in self.held):
+            return self.held
         moment = clock()
         return tuple(grant for grant in self.held if grant.is_in_force(moment))
+
+    @cached_property
+    def lacks_second_factor(self) -> bool:
+        """A role asks for one that the account does not have: it has nothing but the page that sets one up."""
+        roles = {grant.role for grant in self._of_today}
+        return bool(roles & roles_that_need_one()) and self.account is not None and not has_one(self.account)
 
     @cached_property
     def held(self) -> tuple[Grant, ...]:
@@ -77,6 +90,7 @@ def caller_of_token(plain: str, now: datetime) -> Caller | None:
 def _read() -> None:
     every_verb()
     importlib.import_module("arpad.web.accounts.verbs")
+    importlib.import_module("arpad.web.accounts.verbs_of_access")
     importlib.import_module("arpad.web.operation.doctor")
 
 
@@ -183,7 +197,7 @@ def _of_account(caller: Caller, permission: VerbDescription, username: str, *_: 
     if _of_office(caller, permission):
         return True
     is_self = caller.account is not None and username == caller.account.username
-    return is_self and any(permission.rights.get(role) is Reach.SELF for role in caller.roles)
+    return is_self and any(permission.rights.get(grant.role) is Reach.SELF for grant in caller.held)
 
 
 _MEASURES: dict[About, Callable[..., bool]] = {

@@ -42,6 +42,10 @@ def guarded(address: Address) -> View:
         caller = caller_of(request)
         if caller.account is None:
             return HttpResponseRedirect(f"{reverse('sign_in')}?{urlencode({'next': request.get_full_path()})}")
+        if address.of_oneself and caller.held:
+            return address.view(request, *args, **kwargs)
+        if caller.lacks_second_factor:
+            return HttpResponseRedirect(reverse("second_factor"))
         if not caller.has(*address.who):
             return forbidden(request)
         return address.view(request, *args, **kwargs)

@@ -68,6 +68,7 @@ def make_key(environment: Mapping[str, str]) -> Path:
 
 LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
 _YEAR_OF_SECONDS = 365 * 24 * 3600
+_AN_HOUR = 3600
 _HALF_A_DAY = 12 * 3600
 
 
@@ -95,6 +96,7 @@ def security_settings(environment: Mapping[str, str]) -> dict[str, Any]:
         "AUTH_USER_MODEL": "accounts.Account",
         "AUTHENTICATION_BACKENDS": ["arpad.web.accounts.signing_in.Accounts"],
         "PASSWORD_HASHERS": ["django.contrib.auth.hashers.Argon2PasswordHasher"],
+        "PASSWORD_RESET_TIMEOUT": _AN_HOUR,
         "SESSION_COOKIE_AGE": _HALF_A_DAY,
         "SESSION_COOKIE_HTTPONLY": True,
         "SESSION_COOKIE_SAMESITE": "Lax",

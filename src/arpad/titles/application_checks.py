@@ -38,11 +38,15 @@ def defects(application: Application, norms: Sequence[ExaminedNorm], edition: Ed
 
 
 def staying_out(norms: Sequence[ExaminedNorm], edition: Edition) -> Iterator[Finding]:
-    """Norms that the application can do without, and what each of them lacks."""
+    """Norms that the application can do without, and what each of them lacks, or that it needs the one forfeit too."""
     for norm in norms:
-        if norm.left_out:
-            lacking = [WordKey(f"apply.lacks.{name}") for name in lacks(norm, edition)]
+        if not norm.left_out:
+            continue
+        if lacking := [WordKey(f"apply.lacks.{name}") for name in lacks(norm, edition)]:
             yield Finding("title.I059", {**_about(norm), "lacking": lacking})
+        else:
+            article = edition.rule("forfeit_credit_once").article
+            yield Finding("title.I061", _about(norm), rule="forfeit_credit_once", article=article)
 
 
 def not_confirmed(edition: Edition) -> Iterator[Finding]:

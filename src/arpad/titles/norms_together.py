@@ -1,6 +1,6 @@
 """What an application asks of its norms together, and which of them it can do without."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -17,12 +17,34 @@ def norms_that_count(
     application: Application, norms: Sequence[ExaminedNorm], edition: Edition
 ) -> tuple[ExaminedNorm, ...]:
     """All of them, those marked that stay out; a forfeit that only adds games counts once among the others."""
-    lacking = [norm for norm in norms if lacks(norm, edition)]
-    rest = _with_one_forfeit([norm for norm in norms if norm not in lacking])
-    if lacking and all(found.passed for check in OF_NORMS if (found := check(application, rest, edition)) is not None):
-        kept = {norm.index: norm for norm in rest}
-        return tuple(kept.get(norm.index) or replace(norm, left_out=True) for norm in norms)
+    for out, may_be_open in _could_stay_out(norms, edition):
+        rest = _with_one_forfeit([norm for norm in norms if norm not in out])
+        marks = [found.passed for check in OF_NORMS if (found := check(application, rest, edition)) is not None]
+        if all(mark or (may_be_open and mark is None) for mark in marks):
+            kept = {norm.index: norm for norm in rest}
+            return tuple(kept.get(norm.index) or replace(norm, left_out=True) for norm in norms)
     return tuple(_with_one_forfeit(norms))
+
+
+def _could_stay_out(norms: Sequence[ExaminedNorm], edition: Edition) -> Iterator[tuple[Sequence[ExaminedNorm], bool]]:
+    """Which norms, and whether the others may still have something open: those that lack papers hold up nothing that is
+    whole without them, and of those that need a forfeit only one counts whatever is open (I-773)."""
+    lacking = [norm for norm in norms if lacks(norm, edition)]
+    spare = list(_spare_forfeits(norms, edition))
+    if lacking:
+        yield lacking, False
+    for out in spare:
+        yield out, True
+    for out in spare if lacking else ():
+        yield [norm for norm in norms if norm in lacking or norm in out], False
+
+
+def _spare_forfeits(norms: Sequence[ExaminedNorm], edition: Edition) -> Iterator[list[ExaminedNorm]]:
+    """All but one of those that need the forfeit.   [forfeit_credit_once]"""
+    need_it = [one for one in norms if one.forfeit_counted and one.valid is not False and not _counts_without(one)]
+    if edition.find("forfeit_credit_once") is not None and len(need_it) > 1:
+        for kept in need_it:
+            yield [norm for norm in need_it if norm is not kept]
 
 
 def lacks(norm: ExaminedNorm, edition: Edition) -> tuple[str, ...]:

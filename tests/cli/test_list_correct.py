@@ -60,7 +60,8 @@ def test_a_correction_of_nothing_moves_nothing(corrected: Any) -> None:
     assert lists["2011-09-01"] == {"1": "2008", "2": "1993", "3": "2000", "5": "1500"}
     assert lists["2011-11-01"] == {"1": "2015", "2": "1993", "3": "1993", "5": "1500"}
     assert lists["2012-01-01"] == {"1": "2015", "2": "1987", "3": "1993", "5": "1506"}
-    assert "Lists in all: 3; fields that change: 0, rating points: +0" in said.out
+    assert "List of 2012-01-01: fields that change: 0, rating points in all: +0" in said.out
+    assert "No list is touched: not a line of any of them changes." in said.out
 
 
 def test_a_result_is_corrected_and_carried_through_all_lists(corrected: Any, tmp_path: Path) -> None:

@@ -154,13 +154,14 @@ def _may_be_a_sheet(asked: ListImport, findings: Sequence[Finding]) -> bool:
 
 
 def _is_a_sheets_cell(finding: Finding) -> bool:
-    """What arpad's own layout refuses and a table of people has: any birth, since a table leaves out what is none."""
+    """What arpad's own layout refuses and a table of people has: any birth, since a table leaves out what is none. A
+    plain number that is refused is out of bounds anywhere."""
     name, text = finding.data["name"], finding.data["value"]
     column = BY_NAME.get(name)
     if column is None or column.holds is Holds.BIRTH:
         return column is not None
     if column.holds.is_number:
-        return text in read_numbers([text])
+        return not text.isdecimal() and text in read_numbers([text])
     return column.holds is Holds.DATE and text in read_days([text])
 
 

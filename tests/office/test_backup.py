@@ -33,6 +33,7 @@ from arpad.office.verbs.books.restore import restore
 from arpad.office.verbs.books.verify import verify
 from arpad.office.verbs.events.attach import Paper, attach
 from arpad.office.verbs.lists.series import open_series
+from arpad.office.verbs.people.erase_player import erase_player
 from arpad.web.accounts.models import Account, Token
 from arpad.web.accounts.verbs import add_account, grant_role, make_token
 from support.books import PostgreSQL, SQLite, act
@@ -48,6 +49,7 @@ def filled() -> None:
     """A month, and a row in every table that it leaves empty, with what is awkward to carry over."""
     published()
     attach(act(), Paper("friends", "games", bytes(range(256)), "ñ.pgn"))  # by its verb: the log has its hash
+    erase_player(act(), "990000004")  # and those of what it wrote anew
     empty = [model for model in tables() if not model._default_manager.exists()]
     while empty:
         ready = [model for model in empty if not any(_parent(field) in empty for field in model._meta.concrete_fields)]

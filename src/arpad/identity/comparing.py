@@ -1,6 +1,6 @@
 """Two names beside each other: how alike they are, and in what they differ."""
 
-from dataclasses import replace
+from dataclasses import field, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -55,7 +55,7 @@ class Name:
     words: tuple[str, ...]
     family: tuple[str, ...]
     core: tuple[str, ...]
-    typed: tuple[str, ...] = ()
+    typed: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def letters(self) -> str:

@@ -1,6 +1,6 @@
 """Two names beside each other: how alike they are, and in what they differ."""
 
-from dataclasses import replace
+from dataclasses import field, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -55,7 +55,7 @@ class Name:
     words: tuple[str, ...]
     family: tuple[str, ...]
     core: tuple[str, ...]
-    typed: tuple[str, ...] = ()
+    typed: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def letters(self) -> str:
@@ -85,8 +85,11 @@ def name_of_collapsed(text: str) -> Name:
     """
     before, comma, after = text.partition(",")
     family, given = tuple(_letters(before)), tuple(_letters(after)) if comma else ()
+    words = family + given
     core = _core(family) + _core(given)
-    return Name(family + given, family if comma else (), core if comma or len(core) > 1 else family)
+    if not comma and len(core) < 2:
+        core = _whole(words)
+    return Name(words, family if comma else (), core or words)
 
 
 def _letters(text: str) -> list[str]:
@@ -94,7 +97,12 @@ def _letters(text: str) -> list[str]:
 
 
 def _core(some: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([word for word in some if word not in PARTICLES]) or some
+    return tuple([word for word in some if word not in PARTICLES]) or _whole(some)
+
+
+def _whole(some: tuple[str, ...]) -> tuple[str, ...]:
+    """Without letters that may be an initial or a particle."""
+    return tuple([word for word in some if len(word) > 1])
 
 
 def compare(one: Name, other: Name, cut: bool = False) -> Likeness:

@@ -8,15 +8,17 @@ import pytest
 from django.test import Client
 
 from arpad.office.models import LogEntry
+from arpad.office.refused import Refused
 from arpad.web.accounts.models import Account, LoginFailure, RecoveryCode, SecondFactor
 from arpad.web.accounts.second_factor import accepts
 from arpad.web.accounts.totp import code_of, new_secret, step_of, steps_with
 from arpad.web.accounts.verbs import make_token
 from arpad.web.accounts.verbs_of_access import end_second_factor, require_second_factor, set_second_factor
 from arpad.web.desks import sign_in
-from arpad.web.security.gate import Caller, caller_of_token
+from arpad.web.security.gate import Caller, caller_of_token, perform
 from support.accounts import PASSWORD, account
 from support.books import NOW, act
+from support.refusals import ids
 
 RFC = b"12345678901234567890"
 SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"  # the same in base 32
@@ -243,6 +245,14 @@ class TestRequired:
         assert re.search(r'value="officer" checked', client.get(page).content.decode())
         assert client.post(page, {}).status_code == 302
         assert not re.search(r'value="officer" checked', client.get(page).content.decode())
+
+    def test_nobody_else_asks_for_it_and_no_unknown_role(self) -> None:
+        officer, root = Caller(account("olga", "officer")), Caller(account("root", "administrator"))
+        for who, roles, said in ((officer, ["officer"], "web.E012"), (root, ["king"], "web.E027")):
+            with pytest.raises(Refused) as refused:
+                perform(who, "require_second_factor", roles, now=NOW)
+            assert ids(refused) == [said]
+        assert perform(root, "require_second_factor", ["officer"], now=NOW) == {"officer"}
 
     def test_who_lost_app_and_paper_is_helped_by_an_administrator(self, client: Client) -> None:
         account("olga", "officer", password=PASSWORD)

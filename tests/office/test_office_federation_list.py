@@ -222,10 +222,13 @@ def test_what_cannot_be_recorded(series: str, text: str, reason: str, found: lis
     assert not Decision.objects.filter(verdict="recorded").exists()
 
 
-def test_an_id_that_somebody_has_already_is_not_given_twice() -> None:
+def test_an_id_that_somebody_has_already_is_asked_about() -> None:
+    """Ana would be in the register twice, and the second time without her id."""
     opened()
     again = OPENING.replace("18001", "19001")
     open_series(act(), "school", edition="fada-2014")
-    import_list(act(), ListImport(again.encode(), "2015-09.csv", "school", SEPTEMBER))
+    with pytest.raises(Refused) as refused:
+        import_list(act(), ListImport(again.encode(), "2015-09.csv", "school", SEPTEMBER))
+    assert ids(refused) == ["office.W243", "office.E241"]
     assert Player.objects.get(key="18001").fide_id == "2200001"
-    assert Player.objects.get(key="19001").fide_id is None
+    assert not Player.objects.filter(key="19001").exists()

@@ -31,6 +31,7 @@ _VALUES = {
     "day": "2011-11-01", "email": "somebody@example.org", "federation": HERE[0], "province": HERE[1], "username": "newcomer",
     "verbs": "preview", "colour": "#0a4b78", "colour_dark": "#9fd0ff", "currency": "EUR", "languages": "es", "id": "990000001",
     "time_zone": "Europe/Madrid", "start": "2011-12-10", "end": "2011-12-12", "arbiter": "reloj", "title": "FM",
+    "fact_round_ratings": "1 1 2000",
 }  # fmt: skip
 """What a field holds by its name, where that is known; else by its kind."""
 

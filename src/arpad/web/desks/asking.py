@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
-from arpad.office.description import REASON, YEARS, FieldKind, Given, Upload, VerbDescription, VerbField
+from arpad.office.description import REASON, YEARS, About, FieldKind, Given, Upload, VerbDescription, VerbField
 from arpad.office.identities import players_by_id
 from arpad.office.models import Event, Player
 from arpad.office.refused import Refused
@@ -40,7 +40,10 @@ def given_by(
     request: HttpRequest, verb: VerbDescription | None, *fields: VerbField, sent: QueryDict | None = None, **place: Any
 ) -> Given:
     """What the form of a page made by hand says, by the fields of its verb and those that only the page has; all that
-    is missing or cannot be read is refused at once. Whether a reason is needed, the verb says."""
+    is missing or cannot be read is refused at once, but not to whoever may not know of the event. Whether a reason is
+    needed, the verb says."""
+    if verb is not None and verb.about is About.EVENT and "key" in place:
+        seen_event(request, place["key"])
     words = words_of(request)
     asked = (*(verb.fields if verb is not None else ()), _REASON, *fields)
     filled = Filled(asked, request, caller_of(request).has("officer"), lambda field: _label(verb, field, words), sent)

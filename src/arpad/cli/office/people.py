@@ -82,8 +82,8 @@ def enter_player(desk: Desk, given: Given, titles: Sequence[str], **held: Sequen
         --federation ESP --club "Enroque@2010-01-01" --licence "A-123@2011-01-01/2011-12-31" --title WFM@2010-06-01
     """
     won = tuple(TitleGiven(one.value, one.valid_from) for one in dated("--title", titles))
-    although = bool(given.pop("although"))
-    done = enter_player_verb(desk.act, PersonForm(facts=facts(held), titles=won, **given), although)
+    plain = {name: value for name, value in given.items() if name != "although"}
+    done = enter_player_verb(desk.act, PersonForm(facts=facts(held), titles=won, **plain), given["although"])
     say(done.findings, desk.words)
     desk.tell("office.said.enrolled", id=done.player.key, name=done.player.name)
     return Exit.DONE
